@@ -52,8 +52,8 @@ func (m *measure) against(g *Games, level float64, scores int) (Against, bool) {
 	a.Games = Outcomes{Wins: halves - m.games, Draws: 2*m.games - halves, Losses: n - m.games}
 	counted := func(e Estimate) Estimate {
 		e = narrowed(asItStood(g.sequences.sequenced(g.clusters.most().clustered(e)), g.cut.games, n), 0, 1)
-		if e.Capped != nil {
-			e.Capped = &Bounds{Lo: 0, Hi: 1}
+		if e.CutOffBounds != nil {
+			e.CutOffBounds = &Bounds{Lo: 0, Hi: 1}
 		}
 		return g.asPlayed(e)
 	}

@@ -43,8 +43,8 @@ func TestFourGamesByHand(t *testing.T) {
 		t.Fatalf("%+v", r)
 	}
 	c := r.Cells[0]
-	if c.Games != 4 || c.First != (Outcomes{Wins: 2, Draws: 1, Losses: 1}) || c.Capped != 0 {
-		t.Errorf("games %d, first %+v, capped %d", c.Games, c.First, c.Capped)
+	if c.Games != 4 || c.First != (Outcomes{Wins: 2, Draws: 1, Losses: 1}) || c.CutOff != 0 {
+		t.Errorf("games %d, first %+v, cut off %d", c.Games, c.First, c.CutOff)
 	}
 	sd := math.Sqrt(56.0 / 3)
 	if c.Plies != (Moments{14, sd, 10, 20}) || !near(c.Lead.SD, math.Sqrt(288.0/3), 1e-15) || c.Lead.Mean != 4 {
@@ -85,13 +85,13 @@ func TestFourGamesByHand(t *testing.T) {
 		Branching:   {2, math.NaN(), math.NaN()},
 		ForcedShare: {10.0 / 56, math.NaN(), math.NaN()},
 		LeadChanges: {1, math.NaN(), math.NaN()},
-		CappedShare: {0, 0, 0.489891},
+		CutOffShare: {0, 0, 0.489891},
 	} {
 		e, ok := c.Estimate(name)
 		if !ok || !near(e.Value, want[0], 1e-12) || !math.IsNaN(want[1]) && (!near(e.Lo, want[1], 1e-5) || !near(e.Hi, want[2], 1e-5)) {
 			t.Errorf("%s: %+v, want %v", name, e, want)
 		}
-		if e.Capped != nil || e.Level != 0.95 {
+		if e.CutOffBounds != nil || e.Level != 0.95 {
 			t.Errorf("%s: %+v", name, e)
 		}
 	}
@@ -138,7 +138,7 @@ func TestFourGamesByHand(t *testing.T) {
 }
 
 // Ten games of which four were cut off, and what they could have changed.
-func TestCappedBounds(t *testing.T) {
+func TestCutOffBounds(t *testing.T) {
 	var games []game
 	for _, s := range [][2]float64{{30, 18}, {28, 20}, {26, 22}, {20, 28}, {18, 30}, {24, 24}} {
 		games = append(games, result(s[0], s[1], 40))
@@ -157,8 +157,8 @@ func TestCappedBounds(t *testing.T) {
 	m.mirror("b", "random", 4, whole)
 	r := analyze(t, &m, Options{Tolerance: 0.01})
 	c := &r.Cells[0]
-	if c.Capped != 4 {
-		t.Errorf("%d capped", c.Capped)
+	if c.CutOff != 4 {
+		t.Errorf("%d cut off", c.CutOff)
 	}
 	for name, want := range map[string]Bounds{
 		FirstAdvantage: {0.35 - 0.5, 0.75 - 0.5},
@@ -171,24 +171,24 @@ func TestCappedBounds(t *testing.T) {
 		FirstLead: {(4 - 4*48) / 10.0, (4 + 4*48) / 10.0},
 	} {
 		e, _ := c.Estimate(name)
-		if e.Capped == nil || !near(e.Capped.Lo, want.Lo, 1e-12) || !near(e.Capped.Hi, want.Hi, 1e-12) {
-			t.Errorf("%s: %+v, want %+v", name, e.Capped, want)
+		if e.CutOffBounds == nil || !near(e.CutOffBounds.Lo, want.Lo, 1e-12) || !near(e.CutOffBounds.Hi, want.Hi, 1e-12) {
+			t.Errorf("%s: %+v, want %+v", name, e.CutOffBounds, want)
 		}
-		if e.Capped != nil && (e.Value < e.Capped.Lo || e.Value > e.Capped.Hi) {
-			t.Errorf("%s: %v is outside %+v", name, e.Value, e.Capped)
+		if e.CutOffBounds != nil && (e.Value < e.CutOffBounds.Lo || e.Value > e.CutOffBounds.Hi) {
+			t.Errorf("%s: %v is outside %+v", name, e.Value, e.CutOffBounds)
 		}
 	}
 	for _, name := range []string{PlyCount, LeadChanges} {
 		// A lower bound is all that is known.
-		if e, _ := c.Estimate(name); *e.Capped != (Bounds{e.Value, math.Inf(1)}) || !math.IsInf(e.Hi, 1) || !(e.Lo < e.Value) && name == PlyCount || !warned(e, "warning.would-go-on") {
+		if e, _ := c.Estimate(name); *e.CutOffBounds != (Bounds{e.Value, math.Inf(1)}) || !math.IsInf(e.Hi, 1) || !(e.Lo < e.Value) && name == PlyCount || !warned(e, "warning.would-go-on") {
 			t.Errorf("%s: %+v", name, e)
 		}
 	}
-	if e, _ := c.Estimate(Branching); e.Capped != nil || !warned(e, "warning.as-they-stood") || warned(e, "warning.would-go-on") {
+	if e, _ := c.Estimate(Branching); e.CutOffBounds != nil || !warned(e, "warning.as-they-stood") || warned(e, "warning.would-go-on") {
 		t.Errorf("%+v", e)
 	}
-	if e, _ := r.Cells[1].Estimate(FirstScore); e.Capped != nil {
-		t.Errorf("nothing cut off, but %+v", e.Capped)
+	if e, _ := r.Cells[1].Estimate(FirstScore); e.CutOffBounds != nil {
+		t.Errorf("nothing cut off, but %+v", e.CutOffBounds)
 	}
 	// b against a: 0.5 less than what a could have been.
 	for _, want := range []struct {
@@ -196,7 +196,7 @@ func TestCappedBounds(t *testing.T) {
 		lo, hi float64
 	}{{FirstScore, -0.25, 0.15}, {Draws, 0.5, 0.9}, {FirstLead, -19.6, 18.8}} {
 		i := slices.IndexFunc(r.Differences, func(d Difference) bool { return d.Name == want.name })
-		got := r.Differences[i].Effect.Capped
+		got := r.Differences[i].Effect.CutOffBounds
 		if got == nil || !near(got.Lo, want.lo, 1e-12) || !near(got.Hi, want.hi, 1e-12) {
 			t.Errorf("%s: %+v, want %v", want.name, got, want)
 		}
@@ -204,7 +204,7 @@ func TestCappedBounds(t *testing.T) {
 }
 
 // A verdict that the games cut off could overturn is none.
-func TestCappedVerdictIsOpen(t *testing.T) {
+func TestCutOffVerdictIsOpen(t *testing.T) {
 	src := seeded(9)
 	games := luck(src, 20000, []float64{0.6}, []float64{0.02}, 0)[0]
 	for i := range games {

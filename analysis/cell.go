@@ -12,10 +12,10 @@ func (g *Games) figures(level float64, withRoles int) Cell {
 	c := g.cell
 	out := Cell{
 		Variant: c.Variant, Agents: c.Name(), Lineup: c.Lineup, Roles: roleNames(c.Info), Unit: c.Info.Unit,
-		Games: g.games, Capped: g.cut.games, First: g.first, CutOff: g.cut.first,
+		Games: g.games, CutOff: g.cut.games, First: g.first, CutOffAs: g.cut.first,
 		Repeats:        g.repeats,
 		OneGame:        g.oneGame(),
-		OnceSeen:       g.oneGame() && !g.cell.Once,
+		OneGameSeen:    g.oneGame() && !g.cell.StopsAtOneGame,
 		Population:     g.populationOf(),
 		Openings:       g.openings.openings(c),
 		Forfeits:       g.forfeits.warned(g.games),

@@ -61,8 +61,8 @@ func (c criticals) leftOpen(j Judged, l limits, t target, p Planning) bool {
 	if v, d := judge(effect, equal, beyond, t.value); v != j.Verdict || d != j.Direction {
 		return true
 	}
-	p.Capped = nil
-	return j.Open() && j.Outlook.Games == 0 && p.Games(j.Outlook.Wanted) > 0
+	p.CutOffBounds = nil
+	return j.Open() && j.Outlook.Games == 0 && p.Games(j.Outlook.WantedHalfWidth) > 0
 }
 
 // mostlyCutOff takes the value from an estimate where more than half of the
@@ -134,7 +134,7 @@ func (g *Games) estimate(figure int, level float64) Estimate {
 			if math.IsInf(each.Lo, 0) || math.IsInf(each.Hi, 0) {
 				lower.Value, lower.Lo, upper.Value, upper.Hi = math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)
 			}
-			e.Lo, e.Hi, e.Capped = lower.Lo, upper.Hi, &Bounds{Lo: lower.Value, Hi: upper.Value}
+			e.Lo, e.Hi, e.CutOffBounds = lower.Lo, upper.Hi, &Bounds{Lo: lower.Value, Hi: upper.Value}
 			e = mostlyCutOff(e, g.cut.games, g.games)
 		}
 	}
@@ -153,7 +153,7 @@ func atLeast(e Estimate, cut, games int64) Estimate {
 	if cut == 0 {
 		return e
 	}
-	e.Capped, e.Hi = &Bounds{Lo: e.Value, Hi: math.Inf(1)}, math.Inf(1)
+	e.CutOffBounds, e.Hi = &Bounds{Lo: e.Value, Hi: math.Inf(1)}, math.Inf(1)
 	e.Warnings = append(slices.Clip(e.Warnings), rules.Say("warning.would-go-on", number(cut), number(games)))
 	return mostlyCutOff(e, cut, games)
 }
@@ -167,7 +167,7 @@ func asItStood(e Estimate, cut, games int64) Estimate {
 	}
 	e.Warnings = append(slices.Clip(e.Warnings), rules.Say("warning.as-they-stood", number(cut), number(games)))
 	if 2*cut > games {
-		e.Lo, e.Hi, e.Capped = math.Inf(-1), math.Inf(1), &Bounds{Lo: math.Inf(-1), Hi: math.Inf(1)}
+		e.Lo, e.Hi, e.CutOffBounds = math.Inf(-1), math.Inf(1), &Bounds{Lo: math.Inf(-1), Hi: math.Inf(1)}
 	}
 	return mostlyCutOff(e, cut, games)
 }

@@ -101,8 +101,8 @@ func TestExtremeTables(t *testing.T) {
 			// None is a draw either way; at most all were.
 			continue
 		}
-		if d.Name != name || !near(d.Effect.Capped.Lo, l.Effect.Value, 1e-12) || !near(d.Effect.Capped.Hi, h.Effect.Value, 1e-12) {
-			t.Errorf("%s: bounds %+v, tables %v and %v", name, d.Effect.Capped, l.Effect.Value, h.Effect.Value)
+		if d.Name != name || !near(d.Effect.CutOffBounds.Lo, l.Effect.Value, 1e-12) || !near(d.Effect.CutOffBounds.Hi, h.Effect.Value, 1e-12) {
+			t.Errorf("%s: bounds %+v, tables %v and %v", name, d.Effect.CutOffBounds, l.Effect.Value, h.Effect.Value)
 		}
 		if !near(d.Effect.Lo, l.Effect.Lo, 1e-3*math.Abs(l.Effect.Lo)) || !near(d.Effect.Hi, h.Effect.Hi, 1e-3*math.Abs(h.Effect.Hi)) {
 			t.Errorf("%s: [%v, %v], tables %v and %v", name, d.Effect.Lo, d.Effect.Hi, l.Effect.Lo, h.Effect.Hi)
@@ -112,7 +112,7 @@ func TestExtremeTables(t *testing.T) {
 		e, _ := stood.Cells[1].Estimate(name)
 		l, _ := low.Cells[1].Estimate(name)
 		h, _ := high.Cells[1].Estimate(name)
-		if !near(e.Lo, l.Lo, 1e-12) || !near(e.Hi, h.Hi, 1e-12) || !near(e.Capped.Lo, l.Value, 1e-12) || !near(e.Capped.Hi, h.Value, 1e-12) {
+		if !near(e.Lo, l.Lo, 1e-12) || !near(e.Hi, h.Hi, 1e-12) || !near(e.CutOffBounds.Lo, l.Value, 1e-12) || !near(e.CutOffBounds.Hi, h.Value, 1e-12) {
 			t.Errorf("%s: %+v, tables %+v and %+v", name, e, l, h)
 		}
 	}

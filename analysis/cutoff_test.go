@@ -24,8 +24,8 @@ func TestAllCutOff(t *testing.T) {
 	short.Limit = 3
 	m.add(short, "b", "random", []string{"random", "random"}, 1000, cut)
 	r := analyze(t, &m, Options{Tolerance: 0.01, Totals: totals()})
-	if c := r.Cells[1]; c.Fair.Verdict != Undecided || !c.Fair.CutOff || c.Fair.Outlook.Games != 0 || c.CutOff != (Outcomes{Draws: 3000}) || c.First != (Outcomes{CutOff: 3000}) || !math.IsNaN(c.Fair.Effect.Value) {
-		t.Errorf("%+v %+v", c.Fair, c.CutOff)
+	if c := r.Cells[1]; c.Fair.Verdict != Undecided || !c.Fair.CutOff || c.Fair.Outlook.Games != 0 || c.CutOffAs != (Outcomes{Draws: 3000}) || c.First != (Outcomes{CutOff: 3000}) || !math.IsNaN(c.Fair.Effect.Value) {
+		t.Errorf("%+v %+v", c.Fair, c.CutOffAs)
 	}
 	if f := r.Cells[0].Fair; f.CutOff || f.Verdict == Undecided && f.Outlook.Games == 0 {
 		t.Errorf("no game of it was cut off: %+v", f)
@@ -37,16 +37,16 @@ func TestAllCutOff(t *testing.T) {
 	}
 	// Games cut off after 3 plies could have gone on to the other's limit.
 	d := r.Differences[3]
-	if b := d.Effect.Capped; d.Name != PlyCount || b == nil || !near(b.Lo, 3-r.Cells[0].Plies.Mean, 1e-9) || !near(b.Hi, b.Lo+197, 1e-9) || !math.IsNaN(d.Effect.Value) ||
+	if b := d.Effect.CutOffBounds; d.Name != PlyCount || b == nil || !near(b.Lo, 3-r.Cells[0].Plies.Mean, 1e-9) || !near(b.Hi, b.Lo+197, 1e-9) || !math.IsNaN(d.Effect.Value) ||
 		!warned(d.Effect, "warning.counted-until-limit") {
 		t.Errorf("%+v", d)
 	}
 	// There are 48 seeds, whatever the games have shown.
-	if d := r.Differences[2]; d.Name != FirstLead || d.Effect.Capped == nil || !near(d.Effect.Capped.Hi-d.Effect.Capped.Lo, 96, 1e-9) {
+	if d := r.Differences[2]; d.Name != FirstLead || d.Effect.CutOffBounds == nil || !near(d.Effect.CutOffBounds.Hi-d.Effect.CutOffBounds.Lo, 96, 1e-9) {
 		t.Errorf("%+v", d)
 	}
 	// Where the rules do not say how many, nobody knows, whatever the others show.
-	if e, _ := analyze(t, &m, Options{}).Cells[1].Estimate(FirstLead); e.Capped == nil || !math.IsInf(e.Capped.Lo, -1) || !math.IsInf(e.Capped.Hi, 1) {
+	if e, _ := analyze(t, &m, Options{}).Cells[1].Estimate(FirstLead); e.CutOffBounds == nil || !math.IsInf(e.CutOffBounds.Lo, -1) || !math.IsInf(e.CutOffBounds.Hi, 1) {
 		t.Errorf("%+v", e)
 	}
 	if d := analyze(t, &m, Options{}).Differences[2]; d.Name != FirstLead || d.Outlook.Games != 0 || !math.IsInf(d.Effect.Hi, 1) {
@@ -54,11 +54,11 @@ func TestAllCutOff(t *testing.T) {
 	}
 	m.cells, m.games = m.cells[1:], m.games[1:]
 	alone := analyze(t, &m, Options{})
-	if e, _ := alone.Cells[0].Estimate(FirstLead); e.Capped == nil || !math.IsInf(e.Capped.Lo, -1) || !math.IsInf(e.Capped.Hi, 1) {
+	if e, _ := alone.Cells[0].Estimate(FirstLead); e.CutOffBounds == nil || !math.IsInf(e.CutOffBounds.Lo, -1) || !math.IsInf(e.CutOffBounds.Hi, 1) {
 		t.Errorf("%+v", e)
 	}
 	// All of its games are alike, which tells nothing of their spread.
-	if e, _ := r.Cells[1].Estimate(PlyCount); !math.IsNaN(e.Value) || e.Capped.Lo != 3 || !math.IsNaN(e.Lo) {
+	if e, _ := r.Cells[1].Estimate(PlyCount); !math.IsNaN(e.Value) || e.CutOffBounds.Lo != 3 || !math.IsNaN(e.Lo) {
 		t.Errorf("%+v", e)
 	}
 }
@@ -73,7 +73,7 @@ func TestFewCutOff(t *testing.T) {
 	}
 	var m memory
 	m.mirror("a", "random", 1000, games)
-	if f := analyze(t, &m, Options{Tolerance: 0.01}).Cells[0].Fair; f.Verdict != LargerThanTolerance || f.CutOff || f.Effect.Capped == nil {
+	if f := analyze(t, &m, Options{Tolerance: 0.01}).Cells[0].Fair; f.Verdict != LargerThanTolerance || f.CutOff || f.Effect.CutOffBounds == nil {
 		t.Errorf("%+v", f)
 	}
 }
@@ -102,7 +102,7 @@ func TestJudgedWithBounds(t *testing.T) {
 			return test.value - r.critical*0.5, test.value + r.critical*0.5
 		}
 		b := &Bounds{test.lo, test.hi}
-		j := c.judged(Estimate{Value: test.value, N: 100, Capped: b}, shifted(half, test.value, b), s, 2)
+		j := c.judged(Estimate{Value: test.value, N: 100, CutOffBounds: b}, shifted(half, test.value, b), s, 2)
 		if j.Verdict != test.verdict || j.Direction != test.direction || j.CutOff != test.open {
 			t.Errorf("%s: %+v", test.name, j)
 		}
@@ -122,7 +122,7 @@ func TestBoundsNeverContradict(t *testing.T) {
 		s := Spread{Variance: 25}
 		judged := func(v float64, b *Bounds) Judged {
 			half := func(r reach) (float64, float64) { return v - r.critical*0.5, v + r.critical*0.5 }
-			return c.judged(Estimate{Value: v, N: 100, Capped: b}, shifted(half, v, b), s, 2)
+			return c.judged(Estimate{Value: v, N: 100, CutOffBounds: b}, shifted(half, v, b), s, 2)
 		}
 		j := judged(value, b)
 		for _, truth := range []float64{b.Lo, value, b.Hi, (b.Lo + b.Hi) / 2} {

@@ -54,7 +54,7 @@
 // wide interval with a warning, never a default.
 //
 // Games cut off at the limit have no result. They are a category of their own,
-// and what they could have become is in every interval: see [Estimate].Capped. Of
+// and what they could have become is in every interval: see [Estimate].CutOffBounds. Of
 // what a game has the more the longer it lasts they tell only how much it is at
 // least, and lengths are compared up to the limit.
 package analysis

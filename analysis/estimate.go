@@ -26,7 +26,7 @@ type Estimate struct {
 	N int64
 	// Method names the interval, one of [Methods].
 	Method string
-	// Capped bounds the value from counting every game that was cut off for
+	// CutOffBounds bounds the value from counting every game that was cut off for
 	// either side; nil where no game was, and for figures that do not depend
 	// on the outcome. A lead counted for a side is all that there is to score
 	// by the rules, [Options.Totals]; infinite (null in machine formats) where they
@@ -35,7 +35,7 @@ type Estimate struct {
 	// infinite, as is Hi. A difference in plies, which is one of lengths up to the
 	// limit, has bounds where the limits differ (the games cut off at the lower
 	// could have gone on) and infinite ones where most games were cut off.
-	Capped *Bounds
+	CutOffBounds *Bounds
 	// Seen is the least and the greatest value of a game, of a ratio of too few games for an
 	// interval; nil elsewhere.
 	Seen *Bounds

@@ -102,7 +102,7 @@ func (g *Games) fairness(seats []Seat, roles []Role, critical criticals, opt Opt
 		return r.Equal, r.Decisive
 	}
 	l, bounds, spread := g.advantageLimits(opt.Level)
-	if e.Capped = bounds; bounds != nil {
+	if e.CutOffBounds = bounds; bounds != nil {
 		e = mostlyCutOff(e, g.cut.games, g.games)
 	}
 	if g.fact() {

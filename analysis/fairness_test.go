@@ -27,7 +27,7 @@ func TestOneQuestionOneVerdict(t *testing.T) {
 		c := &analyze(t, m, Options{Tolerance: 0.02}).Cells[0]
 		fair, seat := c.Fair, c.Seats[x.want-1].Advantage
 		if c.FairSeat != x.want || fair.Verdict != LargerThanTolerance || fair.Verdict != c.SeatRoles[0].Equal.Verdict || fair.Direction != seat.Direction || fair.Effect.Lo != seat.Effect.Lo ||
-			fair.Effect.Hi != seat.Effect.Hi || fair.Equivalence.Lo != seat.Equivalence.Lo || *fair.Effect.Capped != *seat.Effect.Capped || fair.Effect.Value != seat.Effect.Value {
+			fair.Effect.Hi != seat.Effect.Hi || fair.Equivalence.Lo != seat.Equivalence.Lo || *fair.Effect.CutOffBounds != *seat.Effect.CutOffBounds || fair.Effect.Value != seat.Effect.Value {
 			t.Errorf("%s: by seat %d\nfair %+v\nseat %+v", x.name, c.FairSeat, fair, seat)
 		}
 		if c.FirstFair().Effect.Value != c.Seats[0].Advantage.Effect.Value {

@@ -32,8 +32,8 @@ const (
 	ForcedShare = "forced_share"
 	// LeadChanges is the mean number of changes of the sole leader.
 	LeadChanges = "lead_changes"
-	// CappedShare is the share of games cut off at the limit.
-	CappedShare = "capped_share"
+	// CutOffShare is the share of games cut off at the limit.
+	CutOffShare = "capped_share"
 )
 
 // Figures is the table of figures, in the order of tables and reports.
@@ -79,7 +79,7 @@ func Figures() []Figure {
 			Name: LeadChanges, Kind: Number, Shown: ShownWithMeasures, Reads: []Column{leadChangesColumn()},
 			Estimate: within(0, inf, countOf(leadChangesColumn())), Unfinished: GoesOn,
 		}, {
-			Name: CappedShare, Kind: Share, Shown: ShownWithMeasures,
+			Name: CutOffShare, Kind: Share, Shown: ShownWithMeasures,
 			Estimate: (*Games).cutOffShare,
 		},
 	}

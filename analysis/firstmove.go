@@ -165,7 +165,7 @@ func (c *moveCounts) player(player int, s *sequences, level float64) Estimate {
 	e := by(movesStood)
 	if c.cut > 0 {
 		least, most := by(movesLeast), by(movesMost)
-		e.Lo, e.Hi, e.Capped = least.Lo, most.Hi, &Bounds{Lo: least.Value, Hi: most.Value}
+		e.Lo, e.Hi, e.CutOffBounds = least.Lo, most.Hi, &Bounds{Lo: least.Value, Hi: most.Value}
 		e = mostlyCutOff(e, c.cut, c.games)
 	}
 	return e
@@ -183,7 +183,7 @@ func (c *moveCounts) judged(all criticals, tolerance float64) Judged {
 	l, s := limits{stood: c.interval(movesStood)}, c.spread(movesStood)
 	if c.cut > 0 {
 		l.least, l.most = c.interval(movesLeast), c.interval(movesMost)
-		e.Capped = &Bounds{Lo: c.effect(movesLeast), Hi: c.effect(movesMost)}
+		e.CutOffBounds = &Bounds{Lo: c.effect(movesLeast), Hi: c.effect(movesMost)}
 		s = wider(c.spread(movesLeast), c.spread(movesMost))
 		e = mostlyCutOff(e, c.cut, c.games)
 	}

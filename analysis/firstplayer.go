@@ -175,7 +175,7 @@ func (g *Games) decisive(level float64) Estimate {
 	}
 	all := f.Wins + f.Losses + f.CutOff
 	least, most := Wilson(f.Wins, all, level), Wilson(f.Wins+f.CutOff, all, level)
-	e.Lo, e.Hi, e.Capped = least.Lo, most.Hi, &Bounds{Lo: least.Value, Hi: most.Value}
+	e.Lo, e.Hi, e.CutOffBounds = least.Lo, most.Hi, &Bounds{Lo: least.Value, Hi: most.Value}
 	e.along = func(r reach) (lo, hi float64) {
 		lo, _ = r.bounded(shareTally(f.Wins, all))
 		_, hi = r.bounded(shareTally(f.Wins+f.CutOff, all))

@@ -103,7 +103,7 @@ func TestOutlookOfASequenceKeepsItsPromise(t *testing.T) {
 			}
 			width += (j.Effect.Hi - j.Effect.Lo) / 2
 		}
-		share, chance := float64(decided)/float64(runs), o.Chances[i].Then
+		share, chance := float64(decided)/float64(runs), o.Chances[i].WithGamesAdvised
 		if math.Abs(share-chance) > 4*math.Sqrt(chance*(1-chance)/float64(runs))+0.02 {
 			t.Errorf("effect %v, %d games: decided in %.3f of the studies, stated %.3f", effect, o.Games, share, chance)
 		}

@@ -40,7 +40,7 @@ type Judged struct {
 	// CutOff is set where the verdict says less than the games as they stood
 	// would, or no number of games makes it exact enough, because games were cut
 	// off at the limit. Verdicts hold for every way to count those games:
-	// Effect.Capped bounds what the effect would be.
+	// Effect.CutOffBounds bounds what the effect would be.
 	CutOff bool
 }
 
@@ -169,7 +169,7 @@ func (c criticals) judgedBy(effect Estimate, l limits, s Spread, t target) Judge
 	}
 	j.Verdict, j.Direction = judge(j.Effect, j.Equivalence, j.Beyond, j.Tolerance)
 	p := Planning{
-		Critical: c.zero, CriticalEqual: c.equal, CriticalBeyond: c.zero, Tolerance: t.value, Capped: effect.Capped, Spread: s.planned(effect.N),
+		Critical: c.zero, CriticalEqual: c.equal, CriticalBeyond: c.zero, Tolerance: t.value, CutOffBounds: effect.CutOffBounds, Spread: s.planned(effect.N),
 	}
 	if c.sequences != nil {
 		p.Sequence = &c.sequences.row
@@ -183,7 +183,7 @@ func (c criticals) judgedBy(effect Estimate, l limits, s Spread, t target) Judge
 	}
 	if c.design != nil {
 		// More games from the same openings would tell little more of openings.
-		j.Outlook = Outlook{Now: (j.Effect.Hi - j.Effect.Lo) / 2, Wanted: t.value / 2}
+		j.Outlook = Outlook{HalfWidth: (j.Effect.Hi - j.Effect.Lo) / 2, WantedHalfWidth: t.value / 2}
 		return j
 	}
 	j.Outlook = p.outlook(effect.N, (j.Effect.Hi-j.Effect.Lo)/2)

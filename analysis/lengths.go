@@ -38,7 +38,7 @@ func (g *Games) quantiles(level float64) []Quantile {
 			e.Lo, e.Hi = g.lengthAt(below), g.lengthAt(above)
 		}
 		if math.IsInf(e.Value, 1) {
-			e.Value, e.Capped = math.NaN(), &Bounds{Lo: g.lengthAt(g.games - g.cut.games), Hi: math.Inf(1)}
+			e.Value, e.CutOffBounds = math.NaN(), &Bounds{Lo: g.lengthAt(g.games - g.cut.games), Hi: math.Inf(1)}
 			e.Warnings = append(e.Warnings, rules.Say("warning.would-go-on", number(g.cut.games), number(g.games)))
 		}
 		list = append(list, Quantile{p, g.asPlayed(e)})

@@ -93,7 +93,7 @@ func TestQuantilesOfGamesCutOff(t *testing.T) {
 	if q := c.Lengths[1]; q.Share != 0.5 || q.Value != 69 || q.Lo != 59 || q.Hi != 80 || q.Method != MethodOrder {
 		t.Errorf("%+v", q)
 	}
-	if q := c.Lengths[2]; !math.IsNaN(q.Value) || !math.IsInf(q.Hi, 1) || q.Capped == nil || !warned(q.Estimate, "warning.would-go-on") {
+	if q := c.Lengths[2]; !math.IsNaN(q.Value) || !math.IsInf(q.Hi, 1) || q.CutOffBounds == nil || !warned(q.Estimate, "warning.would-go-on") {
 		t.Errorf("%+v", q)
 	}
 }

@@ -220,7 +220,7 @@ func MatchFigures() []Figure {
 	var list []Figure
 	for _, f := range Figures() {
 		switch f.Name {
-		case FirstAdvantage, FirstScore, FirstWins, Draws, FirstLosses, CappedShare:
+		case FirstAdvantage, FirstScore, FirstWins, Draws, FirstLosses, CutOffShare:
 		case PlyCount:
 			list = append(list, Figure{
 				Name: MatchGames, Kind: Number, Shown: ShownInResults, Reads: []Column{gamesColumn()},

@@ -237,12 +237,12 @@ func TestMatchesWithGamesCutOff(t *testing.T) {
 			matches[m.rows[0].Game[i]&(1<<40-1)] = true
 		}
 	}
-	if cell.Capped != int64(len(matches)) || cell.FirstMove.Games != int64(games) || cut < 5 {
-		t.Errorf("%d matches cut off instead of %d, %d games instead of %v, %v of them cut off", cell.Capped, len(matches), cell.FirstMove.Games, games, cut)
+	if cell.CutOff != int64(len(matches)) || cell.FirstMove.Games != int64(games) || cut < 5 {
+		t.Errorf("%d matches cut off instead of %d, %d games instead of %v, %v of them cut off", cell.CutOff, len(matches), cell.FirstMove.Games, games, cut)
 	}
 	e := cell.FirstMove.Effect.Effect
 	want := (by[1][1]/by[1][0] + by[2][1]/by[2][0]) / 2
-	if e.Capped == nil || math.Abs(e.Capped.Hi-e.Capped.Lo-want) > 1e-12 || !(e.Lo < e.Capped.Lo && e.Capped.Lo < e.Value && e.Value < e.Capped.Hi && e.Capped.Hi < e.Hi) {
+	if e.CutOffBounds == nil || math.Abs(e.CutOffBounds.Hi-e.CutOffBounds.Lo-want) > 1e-12 || !(e.Lo < e.CutOffBounds.Lo && e.CutOffBounds.Lo < e.Value && e.Value < e.CutOffBounds.Hi && e.CutOffBounds.Hi < e.Hi) {
 		t.Errorf("%+v, the bounds should be %v apart", e, want)
 	}
 }

@@ -17,7 +17,7 @@ func noticeQuantiles() (test, power float64) {
 // of the second and the third power of the distance from it.
 type PerGame struct{ Square, Cube float64 }
 
-// Noticed is the number of games after which somebody who has seen only these notices
+// GamesToNotice is the number of games after which somebody who has seen only these notices
 // that a mean is off by an effect: a two-sided t-test at 5 % finds it in four studies
 // of five. It is zero if the effect is zero or the number is above 10^12.
 //
@@ -31,15 +31,15 @@ type PerGame struct{ Square, Cube float64 }
 // to .82 between 40 and 150 games and to .85 below, where without the skewness it is
 // .76 to .82 and .72 to .87; where no game is drawn scores come in steps, and it is
 // .75 to .87.
-func Noticed(effect float64, game PerGame) int64 {
+func GamesToNotice(effect float64, game PerGame) int64 {
 	test, _ := noticeQuantiles()
 	return wholeGames(leastGames(effect, game) + float64(test*test/2))
 }
 
-// NoticedBetween is the same of a difference between two rule sets, a's mean less
+// GamesToNoticeBetween is the same of a difference between two rule sets, a's mean less
 // b's, of which as many games each are played, with luck of their own: whoever
 // plays at a table cannot share it. The number is that of each.
-func NoticedBetween(effect float64, a, b PerGame) int64 {
+func GamesToNoticeBetween(effect float64, a, b PerGame) int64 {
 	test, _ := noticeQuantiles()
 	return wholeGames(leastGames(effect, PerGame{a.Square + b.Square, a.Cube - b.Cube}) + float64(test*test/4))
 }
@@ -70,7 +70,7 @@ func (c *Cell) ScorePerGame() PerGame {
 	if len(c.Seats) > 2 {
 		return SharePerGame(c.Seats[0].Return.Value)
 	}
-	wins, draws := float64(c.First.Wins+c.CutOff.Wins), float64(c.First.Draws+c.CutOff.Draws)
+	wins, draws := float64(c.First.Wins+c.CutOffAs.Wins), float64(c.First.Draws+c.CutOffAs.Draws)
 	return perGame([]float64{0, 0.5, 1}, []float64{float64(c.Games) - wins - draws, draws, wins})
 }
 

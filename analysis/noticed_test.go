@@ -47,7 +47,7 @@ func TestNoticed(t *testing.T) {
 	} {
 		win, draw := test.win, test.draw
 		effect := win + draw/2 - 0.5
-		n := Noticed(effect, perGame(win, draw))
+		n := GamesToNotice(effect, perGame(win, draw))
 		q := quantile(float64(n - 1))
 		found, wrong := 0, 0
 		even := (1 - draw) / 2
@@ -68,7 +68,7 @@ func TestNoticed(t *testing.T) {
 		{[2]float64{0.48, 0.04}, [2]float64{0.75, 0.1}}, {[2]float64{0.7, 0.2}, [2]float64{0.45, 0.15}},
 	} {
 		effect := test.b[0] + test.b[1]/2 - test.a[0] - test.a[1]/2
-		n := NoticedBetween(effect, perGame(test.b[0], test.b[1]), perGame(test.a[0], test.a[1]))
+		n := GamesToNoticeBetween(effect, perGame(test.b[0], test.b[1]), perGame(test.a[0], test.a[1]))
 		q := quantile(float64(2*n - 2))
 		differ := func(a, b atTable) bool {
 			return math.Abs(a.mean()-b.mean()) > q*math.Sqrt(a.variance()/a.n+b.variance()/b.n)
@@ -86,21 +86,21 @@ func TestNoticed(t *testing.T) {
 	}
 	// By hand: the square of 1.959964 + 0.841621 is 7.848879.
 	even, one := PerGame{Square: 0.25}, PerGame{Square: 1}
-	if n := Noticed(0.025, even); n != 3142 {
+	if n := GamesToNotice(0.025, even); n != 3142 {
 		t.Errorf("%d games notice 2.5 pp, want 7.848879·400 + 1.92", n)
 	}
 	// 0.1875·-0.5 is the cube of a share of three in four, 1.552304 the factor of skewness.
-	if n := Noticed(0.25, SharePerGame(0.75)); n != 29 {
+	if n := GamesToNotice(0.25, SharePerGame(0.75)); n != 29 {
 		t.Errorf("%d games notice 25 pp, want 7.848879·3 + 1.92 + 1.552304·2", n)
 	}
 	// Who always wins, or draws where others never do, is noticed as soon as may be.
-	for _, n := range []int64{Noticed(0.5, SharePerGame(1)), NoticedBetween(1, SharePerGame(1), SharePerGame(0))} {
+	for _, n := range []int64{GamesToNotice(0.5, SharePerGame(1)), GamesToNoticeBetween(1, SharePerGame(1), SharePerGame(0))} {
 		if n != 2 {
 			t.Errorf("%d games notice what is always so", n)
 		}
 	}
 	nan := PerGame{Square: math.NaN()}
-	for _, n := range []int64{Noticed(0, even), Noticed(math.NaN(), even), Noticed(0.1, nan), Noticed(1e-8, even), NoticedBetween(0, one, one), Noticed(0, PerGame{})} {
+	for _, n := range []int64{GamesToNotice(0, even), GamesToNotice(math.NaN(), even), GamesToNotice(0.1, nan), GamesToNotice(1e-8, even), GamesToNoticeBetween(0, one, one), GamesToNotice(0, PerGame{})} {
 		if n != 0 {
 			t.Errorf("%d games notice nothing", n)
 		}
@@ -129,7 +129,7 @@ func checkPower(t *testing.T, what string, effect float64, n int64, found, wrong
 
 // How a game varies is how those do that there are.
 func TestScorePerGame(t *testing.T) {
-	c := Cell{Games: 8, First: Outcomes{Wins: 3, Draws: 2, Losses: 1, CutOff: 2}, CutOff: Outcomes{Wins: 1, Losses: 1}}
+	c := Cell{Games: 8, First: Outcomes{Wins: 3, Draws: 2, Losses: 1, CutOff: 2}, CutOffAs: Outcomes{Wins: 1, Losses: 1}}
 	// 4 wins, 2 draws, 2 losses: mean 5/8, squares 4.5/8.
 	if got := c.ScorePerGame(); !near(got.Square, 4.5/8-25.0/64, 1e-15) || !near(got.Cube, (4*27.0-2-2*125)/512/8, 1e-15) {
 		t.Errorf("%v", got)

@@ -11,24 +11,24 @@ import (
 // oneGame tells whether all games of a cell from the start position are the same
 // one: however many rows there are, it was played once, and its result is a fact about it
 // and no sample of anything. Two players in both seatings play one pair of games. Tables
-// of today say where players were handed no random number ([table.Cell].Once), and nothing
+// of today say where players were handed no random number ([table.Cell].StopsAtOneGame), and nothing
 // else is one game there, because equal games may be chance. In those of before, and of
-// other programs, it is what was seen: see [Games.seenOnce].
+// other programs, it is what was seen: see [Games.sameGameSeen].
 func (g *Games) oneGame() bool {
 	if g.openings != nil || g.games < 2 {
 		return false
 	}
-	if !g.cell.Once {
-		return g.seenOnce()
+	if !g.cell.StopsAtOneGame {
+		return g.sameGameSeen()
 	}
 	return g.only
 }
 
-// seenOnce tells whether all games of a cell were the same one. Whether players would
+// sameGameSeen tells whether all games of a cell were the same one. Whether players would
 // play another the next time nobody knows then.
 // Games of uniform random players keep no lines and are never taken for one, nor are
 // games with one line whose results differ: a player failed in some of them.
-func (g *Games) seenOnce() bool {
+func (g *Games) sameGameSeen() bool {
 	if g.repeats.Games != g.games {
 		return false
 	}

@@ -198,7 +198,7 @@ func (l *lineup) differenceExtremes(c *comparison, f *Figure, column int, unit f
 		c.limits.least = meanInterval(low, pairs, ofLow)
 		c.limits.most = meanInterval(high, pairs, ofHigh)
 	}
-	c.estimate.Capped = &Bounds{Lo: low, Hi: high}
+	c.estimate.CutOffBounds = &Bounds{Lo: low, Hi: high}
 	c.spread = wider(ofLow, ofHigh)
 	return true
 }
@@ -206,7 +206,7 @@ func (l *lineup) differenceExtremes(c *comparison, f *Figure, column int, unit f
 // nothingKnown gives a comparison limits without end.
 func (c *comparison) nothingKnown() {
 	c.limits.least, c.limits.most = unbounded, unbounded
-	c.estimate.Capped = &Bounds{Lo: math.Inf(-1), Hi: math.Inf(1)}
+	c.estimate.CutOffBounds = &Bounds{Lo: math.Inf(-1), Hi: math.Inf(1)}
 }
 
 // cutRowsOver sums up the rows of a paired column in which some member's game

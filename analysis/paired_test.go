@@ -46,14 +46,14 @@ func TestUnequalGames(t *testing.T) {
 			if d.Pairs != int64(pairs) || d.Effect.Value != o.Effect.Value || d.Correlation != o.Correlation {
 				t.Errorf("%s %s: %+v, alone %+v", d.Variant, d.Name, d, o)
 			}
-			if diff := cmp.Diff(o.Effect.Capped, d.Effect.Capped, cmpopts.EquateApprox(1e-12, 0)); diff != "" {
+			if diff := cmp.Diff(o.Effect.CutOffBounds, d.Effect.CutOffBounds, cmpopts.EquateApprox(1e-12, 0)); diff != "" {
 				t.Errorf("%s %s: alone (-), among others (+): %s", d.Variant, d.Name, diff)
 			}
 			// Two comparisons are wider than one, by less than Šidák's factor, which
 			// is what games cut off take.
 			wider := (d.Effect.Hi - d.Effect.Lo) / (o.Effect.Hi - o.Effect.Lo)
-			if d.Effect.Capped != nil {
-				wider = (d.Effect.Hi - d.Effect.Capped.Hi) / (o.Effect.Hi - o.Effect.Capped.Hi)
+			if d.Effect.CutOffBounds != nil {
+				wider = (d.Effect.Hi - d.Effect.CutOffBounds.Hi) / (o.Effect.Hi - o.Effect.CutOffBounds.Hi)
 			}
 			most := joint.Sidak(0.95, 2) / z(0.95)
 			if d.Name == FirstScore || d.Name == Draws {

@@ -61,8 +61,8 @@ func (g *Games) firstScoreOf(level float64) Estimate {
 // left is what a share leaves of the whole.
 func left(e Estimate) Estimate {
 	e.Value, e.Lo, e.Hi = 1-e.Value, 1-e.Hi, 1-e.Lo
-	if b := e.Capped; b != nil {
-		e.Capped = &Bounds{Lo: 1 - b.Hi, Hi: 1 - b.Lo}
+	if b := e.CutOffBounds; b != nil {
+		e.CutOffBounds = &Bounds{Lo: 1 - b.Hi, Hi: 1 - b.Lo}
 	}
 	if b := e.Single; b != nil {
 		e.Single = &Bounds{Lo: 1 - b.Hi, Hi: 1 - b.Lo}

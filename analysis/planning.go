@@ -21,10 +21,10 @@ const mostGames = int64(1e12)
 // such a number only says the p-value again (Hoenig and Heisey 2001, "The abuse
 // of power", The American Statistician 55).
 type Outlook struct {
-	// Now is half of the width of the effect's interval, Wanted what it should
+	// HalfWidth is half of the width of the effect's interval, Wanted what it should
 	// be: half of the tolerance, or of Now where there is none. Both are in the
 	// effect's unit.
-	Now, Wanted float64
+	HalfWidth, WantedHalfWidth float64
 	// Games is the number of games (of each cell) after which half of the width
 	// is about Wanted. It is zero where no number up to 10^12 does that, because
 	// games were cut off, and where there are too few games to plan with.
@@ -43,9 +43,9 @@ type Outlook struct {
 type Chance struct {
 	// Effect is the true effect, in the effect's unit.
 	Effect float64
-	// Now is the probability with the games played, Then that with the games
+	// WithGamesPlayed is the probability with the games played, Then that with the games
 	// advised; not-a-number where there is no such number.
-	Now, Then float64
+	WithGamesPlayed, WithGamesAdvised float64
 }
 
 // Planning says what a number of games would bring. It uses the limits that
@@ -63,9 +63,9 @@ type Planning struct {
 	Later *anytime.Sequence
 	// Tolerance is in the effect's unit; zero where there is none.
 	Tolerance float64
-	// Capped bounds the effect by the games cut off, of which a larger study
+	// CutOffBounds bounds the effect by the games cut off, of which a larger study
 	// would have as large a share; nil where none was.
-	Capped *Bounds
+	CutOffBounds *Bounds
 	// Spread is that of the effect.
 	Spread
 	// Above and Below are the spreads of the effect less the tolerance and plus
@@ -75,30 +75,30 @@ type Planning struct {
 
 // outlook is the outlook after n games with an interval of a half-width.
 func (p Planning) outlook(n int64, now float64) Outlook {
-	o := Outlook{Now: now, Wanted: p.Tolerance / 2}
+	o := Outlook{HalfWidth: now, WantedHalfWidth: p.Tolerance / 2}
 	if p.Tolerance == 0 {
-		o.Wanted = now / 2
+		o.WantedHalfWidth = now / 2
 	}
 	if math.IsInf(now, 1) {
 		return o // what games cut off leave open is without bounds, however many are played
 	}
-	if o.Games = p.Games(o.Wanted); o.Games > 0 {
+	if o.Games = p.Games(o.WantedHalfWidth); o.Games > 0 {
 		// What is known is no guess: the games played were enough, or were not.
-		if now <= o.Wanted {
+		if now <= o.WantedHalfWidth {
 			o.Games = min(o.Games, n)
 		} else {
 			o.Games = max(o.Games, n+1)
 		}
 	}
-	o.GoOn = p.goOn(n, now, o.Wanted)
+	o.GoOn = p.goOn(n, now, o.WantedHalfWidth)
 	if p.Tolerance == 0 {
 		return o
 	}
 	for _, times := range []float64{0, 0.5, 2} {
-		c := Chance{Effect: times * p.Tolerance, Then: math.NaN()}
-		c.Now = p.Decided(n, c.Effect)
+		c := Chance{Effect: times * p.Tolerance, WithGamesAdvised: math.NaN()}
+		c.WithGamesPlayed = p.Decided(n, c.Effect)
 		if o.Games > 0 {
-			c.Then = p.Decided(o.Games, c.Effect)
+			c.WithGamesAdvised = p.Decided(o.Games, c.Effect)
 		}
 		o.Chances = append(o.Chances, c)
 	}
@@ -124,10 +124,10 @@ func (p Planning) goOn(n int64, now, wanted float64) int64 {
 // open is half of the width that the games cut off leave open, however many are
 // played.
 func (p Planning) open() float64 {
-	if p.Capped == nil {
+	if p.CutOffBounds == nil {
 		return 0
 	}
-	return (p.Capped.Hi - p.Capped.Lo) / 2
+	return (p.CutOffBounds.Hi - p.CutOffBounds.Lo) / 2
 }
 
 // HalfWidth is half of the width of the interval against zero after n games;

@@ -44,7 +44,7 @@ func TestPlanningByFormula(t *testing.T) {
 		t.Errorf("at the tolerance: %v", got)
 	}
 	cut := p
-	cut.Capped = &Bounds{-0.006, 0.006}
+	cut.CutOffBounds = &Bounds{-0.006, 0.006}
 	if got := cut.Games(0.005); got != 0 {
 		t.Errorf("%d games would do what no number can", got)
 	}
@@ -91,7 +91,7 @@ func judgedOutcomes(c criticals, o Outcomes, tolerance float64) Judged {
 	if o.CutOff > 0 {
 		least, ofLeast, lo := as(0, o.CutOff)
 		most, ofMost, hi := as(o.CutOff, 0)
-		l.least, l.most, spread, e.Capped = least, most, wider(ofLeast, ofMost), &Bounds{Lo: lo, Hi: hi}
+		l.least, l.most, spread, e.CutOffBounds = least, most, wider(ofLeast, ofMost), &Bounds{Lo: lo, Hi: hi}
 	}
 	return c.judged(e, l, spread, tolerance)
 }
@@ -124,7 +124,7 @@ func TestOutlookKeepsItsPromise(t *testing.T) {
 			if first.Chances[i].Effect != effect {
 				t.Fatalf("%s: %+v", at, first.Chances)
 			}
-			n, then := truth.Outlook.Games, truth.Outlook.Chances[i].Then
+			n, then := truth.Outlook.Games, truth.Outlook.Chances[i].WithGamesAdvised
 			for _, games := range []int64{n, pilot} {
 				decided, width, stated := 0, 0.0, 0.0
 				for range runs {
@@ -133,7 +133,7 @@ func TestOutlookKeepsItsPromise(t *testing.T) {
 						decided++
 					}
 					width += (j.Effect.Hi - j.Effect.Lo) / 2
-					stated += j.Outlook.Chances[i].Now
+					stated += j.Outlook.Chances[i].WithGamesPlayed
 				}
 				// What each study says of itself, on the mean, and for the number
 				// advised what was said beforehand.
@@ -184,7 +184,7 @@ func TestPlanOfTwoGames(t *testing.T) {
 				t.Errorf("%d games: %s is planned with %d", n, d.Name, d.Outlook.Games)
 			}
 			for _, c := range d.Outlook.Chances {
-				if !shares && !(math.IsNaN(c.Now) && math.IsNaN(c.Then)) {
+				if !shares && !(math.IsNaN(c.WithGamesPlayed) && math.IsNaN(c.WithGamesAdvised)) {
 					t.Errorf("%d games: %s has chances %+v", n, d.Name, c)
 				}
 			}

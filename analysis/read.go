@@ -94,7 +94,7 @@ func (l *lineup) readBlock(src Source, buffers rowBuffers, a *adder, b, seating 
 		rows := buffers.get(cell)
 		rows.KeepLines(cell.Lines)
 		rows.KeepOpenings(cell.Opens())
-		rows.Only = false
+		rows.OneGame = false
 		if err := src.Read(l.index[i][seating], b, rows); err != nil {
 			return err
 		}
@@ -112,7 +112,7 @@ func (l *lineup) readBlock(src Source, buffers rowBuffers, a *adder, b, seating 
 		if c.clusters != nil {
 			c.clusters.add(to.columns[i], first, seating, l.layout.score)
 		}
-		c.only = c.only && rows.Only
+		c.only = c.only && rows.OneGame
 		if cell.ByChance {
 			for _, drawn := range rows.ByChance {
 				c.drawn += int64(drawn)

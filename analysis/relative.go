@@ -42,7 +42,7 @@ func (l *lineup) partOfBase(c *comparison, f *Figure, t Tolerances, opt Options)
 	if out.value == 0 || c.limits.stood == nil {
 		return out
 	}
-	if b := c.estimate.Capped; b != nil && math.IsInf(b.Hi-b.Lo, 0) {
+	if b := c.estimate.CutOffBounds; b != nil && math.IsInf(b.Hi-b.Lo, 0) {
 		out.above, out.below, out.ofAbove, out.ofBelow = &c.limits, &c.limits, c.spread, c.spread
 		return out
 	}

@@ -114,21 +114,21 @@ type Cell struct {
 	// Unit is what scores count.
 	Unit  string
 	Games int64
-	// Capped is the number of games cut off at the limit.
-	Capped int64
+	// CutOff is the number of games cut off at the limit.
+	CutOff int64
 	First  Outcomes
-	// CutOff are the games cut off by what the tables counted them as, which
+	// CutOffAs are the games cut off by what the tables counted them as, which
 	// is what the point estimate of the score counts them as.
-	CutOff Outcomes
+	CutOffAs Outcomes
 	// Repeats says how much the games repeat each other.
 	Repeats Repeats
 	// OneGame is set where all games are the same one, or the same pair of two players
 	// in both seatings. It was played once, then: estimates have no interval, and
 	// nothing is judged.
 	OneGame bool
-	// OnceSeen is set where that is only what was seen: the tables do not say whether anything
+	// OneGameSeen is set where that is only what was seen: the tables do not say whether anything
 	// was left to chance, as those of before, or players are other programs.
-	OnceSeen bool
+	OneGameSeen bool
 	// Population is set where the games are all that there is: each opening of all is played
 	// the same way every time. Then estimates have no interval, too, and nothing is judged.
 	Population *Population

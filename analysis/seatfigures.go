@@ -58,7 +58,7 @@ func (s *Games) roleFigures(i int, mean Estimate, level float64) Role {
 		e := s.sequences.sequenced(Wilson(k, s.games, level))
 		if cut := s.cut.games; cut > 0 {
 			most := s.sequences.sequenced(Wilson(k+cut, s.games, level))
-			e.Capped, e.Hi = &Bounds{Lo: e.Value, Hi: most.Value}, most.Hi
+			e.CutOffBounds, e.Hi = &Bounds{Lo: e.Value, Hi: most.Value}, most.Hi
 			e = mostlyCutOff(e, cut, s.games)
 		}
 		return s.asPlayed(e)
@@ -115,9 +115,9 @@ func (s *Games) takenBy(w exact.Combination, among reach, level float64) Estimat
 			return lo, hi
 		}
 		least, most := t.extreme(w, 0), t.extreme(w, int64(engine.FullReturn))
-		e.Capped = &Bounds{}
-		e.Capped.Lo, lo, _ = bounds(float64(least.Sum()), least.Squares(), r.critical)
-		e.Capped.Hi, _, hi = bounds(float64(most.Sum()), most.Squares(), r.critical)
+		e.CutOffBounds = &Bounds{}
+		e.CutOffBounds.Lo, lo, _ = bounds(float64(least.Sum()), least.Squares(), r.critical)
+		e.CutOffBounds.Hi, _, hi = bounds(float64(most.Sum()), most.Squares(), r.critical)
 		return lo, hi
 	}
 	e.Lo, e.Hi = interval(among)
@@ -236,7 +236,7 @@ func (s *Games) seatAdvantage(seat int, of *roleGroup, w exact.Combination, opt 
 		low, ofLow := extreme(least)
 		high, ofHigh := extreme(most)
 		l.least, l.most, spread = about(low, ofLow), about(high, ofHigh), wider(ofLow, ofHigh)
-		e.Capped = &Bounds{Lo: low, Hi: high}
+		e.CutOffBounds = &Bounds{Lo: low, Hi: high}
 		e = mostlyCutOff(e, s.cut.games, s.games)
 	}
 	return e, l, spread, opt.Tolerance

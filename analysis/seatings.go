@@ -40,9 +40,9 @@ type Seating struct {
 	Agents string
 	Lineup []string
 	Games  int64
-	// First and Capped are as in Cell.
+	// First and CutOff are as in Cell.
 	First  Outcomes
-	Capped int64
+	CutOff int64
 	// Score is the first player's mean score, the games cut off as they were
 	// counted, Plies their length.
 	Score float64
@@ -96,7 +96,7 @@ func (o *Outcomes) add(now, before Outcomes) {
 // seating returns the numbers of a seating.
 func (s *seatingSums) seating() Seating {
 	return Seating{
-		Agents: s.cell.Name(), Lineup: s.cell.Lineup, Games: s.first.Games(), First: s.first, Capped: s.cut,
+		Agents: s.cell.Name(), Lineup: s.cell.Lineup, Games: s.first.Games(), First: s.first, CutOff: s.cut,
 		Score: 0.5 + s.counted.advantage(), Plies: moments(&s.plies, 1), Repeats: s.repeats,
 	}
 }
@@ -251,12 +251,12 @@ func (g *Games) pairing(level, critical float64) *Pairing {
 			out.Warnings = append(out.Warnings, beforeFirstLook(g.games))
 		}
 		if t.CutOff > 0 {
-			out.Capped = &Bounds{Lo: t.Strength.Least.Mean(), Hi: t.Strength.Most.Mean()}
+			out.CutOffBounds = &Bounds{Lo: t.Strength.Least.Mean(), Hi: t.Strength.Most.Mean()}
 		}
 		return out
 	}
 	p.Score, p.Elo = estimate(e), estimate(e.In(match.Elo))
-	if c := p.Elo.Capped; c != nil {
+	if c := p.Elo.CutOffBounds; c != nil {
 		c.Lo, c.Hi = match.Elo(c.Lo), match.Elo(c.Hi)
 	}
 	for i := range g.bySeating {

@@ -176,11 +176,11 @@ func TestCutOffPairs(t *testing.T) {
 	c := r.Cells[0]
 	p := c.Pairing
 	// 40 of 400 games: both bounds are at least as far apart as that.
-	if p.Score.Capped == nil || math.Abs(p.Score.Capped.Hi-p.Score.Capped.Lo-0.1) > 1e-12 || p.Score.Hi-p.Score.Lo < 0.1 {
+	if p.Score.CutOffBounds == nil || math.Abs(p.Score.CutOffBounds.Hi-p.Score.CutOffBounds.Lo-0.1) > 1e-12 || p.Score.Hi-p.Score.Lo < 0.1 {
 		t.Errorf("%+v", p.Score)
 	}
 	e := c.Fair.Effect
-	if e.Capped == nil || math.Abs(e.Capped.Hi-e.Capped.Lo-0.1) > 0.005 || e.Lo > e.Capped.Lo || e.Hi < e.Capped.Hi {
+	if e.CutOffBounds == nil || math.Abs(e.CutOffBounds.Hi-e.CutOffBounds.Lo-0.1) > 0.005 || e.Lo > e.CutOffBounds.Lo || e.Hi < e.CutOffBounds.Hi {
 		t.Errorf("%+v", e)
 	}
 }
@@ -284,7 +284,7 @@ func TestOutlookOfPooledSeatings(t *testing.T) {
 	} {
 		opt := Options{Tolerance: 0.02, Anytime: grows}
 		o := analyzed(t, duel(seeded(78), 1000, strength, move, 0.1), opt).Cells[0].Fair.Outlook
-		if o.Games <= 2000 || o.Wanted != 0.01 || o.Now <= o.Wanted || len(o.Chances) != 3 {
+		if o.Games <= 2000 || o.WantedHalfWidth != 0.01 || o.HalfWidth <= o.WantedHalfWidth || len(o.Chances) != 3 {
 			t.Fatalf("%s: %+v", what, o)
 		}
 		more := duel(seeded(78), 1000, strength, move, 0.1)
@@ -294,9 +294,9 @@ func TestOutlookOfPooledSeatings(t *testing.T) {
 			more.cells[i].Games = int64(n)
 		}
 		then := analyzed(t, more, opt).Cells[0].Fair.Outlook
-		t.Logf("%s: ± %.5f now, ± %.5f with %d games", what, o.Now, then.Now, o.Games)
-		if !near(then.Now, o.Wanted, 0.01*o.Wanted) {
-			t.Errorf("%s: ± %v with %d games, want ± %v", what, then.Now, o.Games, o.Wanted)
+		t.Logf("%s: ± %.5f now, ± %.5f with %d games", what, o.HalfWidth, then.HalfWidth, o.Games)
+		if !near(then.HalfWidth, o.WantedHalfWidth, 0.01*o.WantedHalfWidth) {
+			t.Errorf("%s: ± %v with %d games, want ± %v", what, then.HalfWidth, o.Games, o.WantedHalfWidth)
 		}
 	}
 }

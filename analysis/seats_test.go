@@ -86,7 +86,7 @@ func TestSeatsByHand(t *testing.T) {
 	} {
 		s := c.Seats[i]
 		if s.Number != i+1 || s.Role != want.role || s.Agent != "random" || !near(s.Return.Value, want.mean, 1e-15) || !near(s.Even, want.even, 1e-15) ||
-			!near(s.Return.Capped.Lo, want.capLo, 1e-12) || !near(s.Return.Capped.Hi, want.capHi, 1e-12) || s.Return.N != 6 || s.Return.Method != "max-t" {
+			!near(s.Return.CutOffBounds.Lo, want.capLo, 1e-12) || !near(s.Return.CutOffBounds.Hi, want.capHi, 1e-12) || s.Return.N != 6 || s.Return.Method != "max-t" {
 			t.Errorf("%+v, want %+v", s, want)
 		}
 	}
@@ -121,8 +121,8 @@ func TestSeatsByHand(t *testing.T) {
 		}
 
 		// One more game of a herder's win or of none; the rest add up to ½.
-		if lo := (sign*0.75 - sign*0.25 - 0.5) / 6; !near(a.Effect.Capped.Lo, lo, 1e-12) || !near(a.Effect.Capped.Hi, lo+1.0/6, 1e-12) {
-			t.Errorf("seat %d: %+v, want %v", i+1, a.Effect.Capped, lo)
+		if lo := (sign*0.75 - sign*0.25 - 0.5) / 6; !near(a.Effect.CutOffBounds.Lo, lo, 1e-12) || !near(a.Effect.CutOffBounds.Hi, lo+1.0/6, 1e-12) {
+			t.Errorf("seat %d: %+v, want %v", i+1, a.Effect.CutOffBounds, lo)
 		}
 		if e := a.Equivalence; !(e.Lo >= a.Effect.Lo && e.Hi <= a.Effect.Hi) {
 			t.Errorf("seat %d: equivalence %+v", i+1, e)
@@ -139,7 +139,7 @@ func TestSeatsByHand(t *testing.T) {
 		{herders.Share.Value, 25.0 / 36}, {herders.All.Value, 0.5}, {herders.Part.Value, 1.0 / 6}, {herders.Nothing.Value, 1.0 / 6},
 		{wairgka.Share.Value, 11.0 / 36}, {wairgka.All.Value, 1.0 / 6}, {wairgka.Part.Value, 1.0 / 6}, {wairgka.Nothing.Value, 0.5},
 		// The game cut off was shared: it may have gone either way.
-		{herders.Part.Capped.Lo, 1.0 / 6}, {herders.Part.Capped.Hi, 2.0 / 6}, {herders.All.Capped.Hi, 4.0 / 6},
+		{herders.Part.CutOffBounds.Lo, 1.0 / 6}, {herders.Part.CutOffBounds.Hi, 2.0 / 6}, {herders.All.CutOffBounds.Hi, 4.0 / 6},
 		// Two roles are one estimate: what one takes the other does not.
 		{herders.Share.Lo, 1 - wairgka.Share.Hi}, {herders.Share.Hi, 1 - wairgka.Share.Lo},
 	} {

@@ -110,7 +110,7 @@ func TestToleranceErrorRates(t *testing.T) {
 				if !d.Open() {
 					decided++
 				}
-				stated += d.Outlook.Chances[i].Now
+				stated += d.Outlook.Chances[i].WithGamesPlayed
 			}
 			share, chance := float64(decided)/float64(runs), stated/float64(runs)
 			if math.Abs(share-chance) > 4*math.Sqrt(chance*(1-chance)/float64(runs))+0.03 {
@@ -252,11 +252,11 @@ func TestRelativeToleranceCutOff(t *testing.T) {
 	// Two thousandths could have gone on from 60 to 200 plies: 0.28 plies more at
 	// the most, and the least is what they have.
 	d := study(500, 60)
-	if c := d.Effect.Capped; c == nil || !near(c.Hi-c.Lo, 140*0.002, 1e-9) || !near(c.Lo, d.Effect.Value, 1e-9) || d.Verdict != EqualWithinTolerance && d.Verdict != DifferentButSmall {
+	if c := d.Effect.CutOffBounds; c == nil || !near(c.Hi-c.Lo, 140*0.002, 1e-9) || !near(c.Lo, d.Effect.Value, 1e-9) || d.Verdict != EqualWithinTolerance && d.Verdict != DifferentButSmall {
 		t.Errorf("%+v", d)
 	}
 	// The limit that lies against the tolerance holds the greatest.
-	if !(d.Equivalence.Hi > d.Effect.Capped.Hi) || !(d.Equivalence.Lo < d.Effect.Capped.Lo) {
+	if !(d.Equivalence.Hi > d.Effect.CutOffBounds.Hi) || !(d.Equivalence.Lo < d.Effect.CutOffBounds.Lo) {
 		t.Errorf("%+v", d.Equivalence)
 	}
 	// All of them last for at least 60 plies, which is half as long again.
@@ -264,7 +264,7 @@ func TestRelativeToleranceCutOff(t *testing.T) {
 		t.Errorf("all cut off: %+v", d)
 	}
 	// One limit for both: compared up to it, unless most games were cut off.
-	if d := study(500, 200); d.Effect.Capped != nil || d.Verdict == Undecided || !warned(d.Effect, "warning.counted-until-limit") {
+	if d := study(500, 200); d.Effect.CutOffBounds != nil || d.Verdict == Undecided || !warned(d.Effect, "warning.counted-until-limit") {
 		t.Errorf("%+v", d)
 	}
 	if d := study(1, 200); d.Verdict != Undecided || !math.IsNaN(d.Effect.Value) || !math.IsInf(d.Effect.Hi, 1) || !d.CutOff || d.Outlook.Games != 0 {

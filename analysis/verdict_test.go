@@ -89,11 +89,11 @@ func TestJudgedIsConsistent(t *testing.T) {
 			t.Fatalf("no verdict: %+v", j)
 		}
 		o := j.Outlook
-		if !near(o.Now, (hi-lo)/2, 1e-12) || (len(o.Chances) > 0) != (tolerance > 0) {
+		if !near(o.HalfWidth, (hi-lo)/2, 1e-12) || (len(o.Chances) > 0) != (tolerance > 0) {
 			t.Fatalf("outlook %+v of %+v", o, j)
 		}
-		if (o.Games > n) != (o.Now > o.Wanted) {
-			t.Fatalf("± %v with %d games, ± %v with %d", o.Now, n, o.Wanted, o.Games)
+		if (o.Games > n) != (o.HalfWidth > o.WantedHalfWidth) {
+			t.Fatalf("± %v with %d games, ± %v with %d", o.HalfWidth, n, o.WantedHalfWidth, o.Games)
 		}
 	})
 }

@@ -12,7 +12,7 @@ import (
 
 // first takes the first action, and does something with the draws at a ply.
 type first struct {
-	engine.Unskilled
+	engine.NoSkills
 	at    int
 	draw  func(d *engine.Random)
 	asked *int
@@ -37,13 +37,13 @@ func copied(g engine.Game, f first, openings *engine.Openings, copies bool) (row
 	d := engine.NewPlainDoor(g, []engine.Agent{f, f})
 	d.Open(openings)
 	if copies {
-		d.Copy()
+		d.CopyOneGame()
 	}
 	rows = engine.NewRows(g.Info(), 10)
 	rows.KeepLines(true)
 	rows.KeepOpenings(openings != nil)
 	d.Play(5, 7, rows)
-	return rows, asked, d.Only()
+	return rows, asked, d.OneGame()
 }
 
 // A game in which nothing was drawn is played once, and its rows are those of playing it
@@ -114,7 +114,7 @@ func TestKnownChoicesAreCopiedIfTheyWereNotDrawn(t *testing.T) {
 	play := func(f first, journal *engine.Journal) *engine.PlainDoor {
 		f.asked = &asked
 		d := engine.NewPlainDoor(g, []engine.Agent{f, f})
-		d.Copy()
+		d.CopyOneGame()
 		rows := engine.NewRows(g.Info(), 1)
 		rows.Journal = journal
 		d.Play(5, 7, rows)
@@ -139,8 +139,8 @@ func TestKnownChoicesAreCopiedIfTheyWereNotDrawn(t *testing.T) {
 				}
 				before := asked
 				d := play(f, &j)
-				if asked-before != len(all)-n || (d.Only() != nil) != (f.draw == nil && (says || n == 0)) {
-					t.Errorf("%s, %d of %d choices known, undrawn %v: asked %d times, only %v", what, n, len(all), says, asked-before, d.Only() != nil)
+				if asked-before != len(all)-n || (d.OneGame() != nil) != (f.draw == nil && (says || n == 0)) {
+					t.Errorf("%s, %d of %d choices known, undrawn %v: asked %d times, only %v", what, n, len(all), says, asked-before, d.OneGame() != nil)
 				}
 			}
 		}

@@ -21,7 +21,7 @@ type PlainDoor struct {
 	info    *Info
 	track   Tracker
 	copies  bool
-	only    *Rows // the game that all are; nil where none is known to be
+	oneGame *Rows // the game that all are; nil where none is known to be
 }
 
 // NewPlainDoor returns a door for a game and one agent for each seat.
@@ -37,23 +37,23 @@ func (d *PlainDoor) Skills() Skills {
 // Open implements Opener.
 func (d *PlainDoor) Open(o *Openings) { d.stepper.Openings = o }
 
-// Copy lets the door play a game only once, and copy it, if no random number is drawn
+// CopyOneGame lets the door play a game only once, and copy it, if no random number is drawn
 // in it: all games are then the same. It is not for players who may play otherwise the
 // next time, such as other programs.
-func (d *PlainDoor) Copy() { d.copies = true }
+func (d *PlainDoor) CopyOneGame() { d.copies = true }
 
-// Only returns the game of which all others are copies, as rows of one game; nil if the
+// OneGame returns the game of which all others are copies, as rows of one game; nil if the
 // games are not known to be the same.
-func (d *PlainDoor) Only() *Rows { return d.only }
+func (d *PlainDoor) OneGame() *Rows { return d.oneGame }
 
-// keepOnly keeps a game that was played if every other is the same one.
-func (d *PlainDoor) keepOnly(rows *Rows, i int) {
+// keepOneGame keeps a game that was played if every other is the same one.
+func (d *PlainDoor) keepOneGame(rows *Rows, i int) {
 	if !d.copies || d.stepper.Openings != nil || d.stepper.random.Used() || d.stepper.forfeitedBy != 0 {
 		return
 	}
-	d.only = NewRows(d.info, 1)
-	d.only.KeepLines(rows.Lines != nil)
-	d.only.Take(0, rows, i, 1)
+	d.oneGame = NewRows(d.info, 1)
+	d.oneGame.KeepLines(rows.Lines != nil)
+	d.oneGame.Take(0, rows, i, 1)
 }
 
 // Name returns "plain".
@@ -63,12 +63,12 @@ func (d *PlainDoor) Name() string { return "plain" }
 func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 	metrics := make([]int32, len(d.info.Metrics))
 	for _, player := range d.stepper.players() {
-		player.Heed(rows.Stop)
+		player.StopOn(rows.Stop)
 	}
 	for i := range rows.Len {
 		game := first + uint64(i)
-		if d.only != nil && (rows.Lines == nil || d.only.Lines != nil) {
-			rows.Copy(i, d.only, game)
+		if d.oneGame != nil && (rows.Lines == nil || d.oneGame.Lines != nil) {
+			rows.Copy(i, d.oneGame, game)
 			continue
 		}
 		d.start(seed, game, rows.Journal)
@@ -123,7 +123,7 @@ func (d *PlainDoor) Play(seed, first uint64, rows *Rows) {
 				rows.ByChance[i] = 1
 			}
 		}
-		d.keepOnly(rows, i)
+		d.keepOneGame(rows, i)
 	}
 }
 

@@ -46,7 +46,7 @@ type Info struct {
 	// Variant says by which rules the game is played, for players outside of the
 	// program, who have no State; nil where the game was made of no variant. It
 	// stands in no table.
-	Variant *Naming
+	Variant *VariantInfo
 }
 
 // Pie is what the tables have of the choice to swap seats.
@@ -155,7 +155,7 @@ type State interface {
 	// Position writes the position in the family's one-line notation.
 	Position() string
 
-	// What follows a game may do without: [Bare] has answers that say no.
+	// What follows a game may do without: [BaseState] has answers that say no.
 
 	// Mover returns the seat that acts, or whose dice are to be thrown, or who
 	// would act if the game were not over; 0 where that is nobody in particular.
@@ -188,22 +188,22 @@ type Key struct {
 	Third         uint32
 }
 
-// Bare is embedded by a State without what a game may do without: dice with odds, a
+// BaseState is embedded by a State without what a game may do without: dice with odds, a
 // choice to swap seats, keys, and a fast way to play random games. A state around
 // another one must not embed it: it passes on what the other can.
-type Bare struct{}
+type BaseState struct{}
 
 // Mover implements State: nobody in particular.
-func (Bare) Mover() Seat { return 0 }
+func (BaseState) Mover() Seat { return 0 }
 
 // Weights implements State: all chance results are equally likely.
-func (Bare) Weights(dst []uint32) []uint32 { return dst }
+func (BaseState) Weights(dst []uint32) []uint32 { return dst }
 
 // Swapping implements State: nobody may.
-func (Bare) Swapping() bool { return false }
+func (BaseState) Swapping() bool { return false }
 
 // Recognize implements State: no position has a key.
-func (Bare) Recognize() (Key, int, bool) { return Key{}, 0, false }
+func (BaseState) Recognize() (Key, int, bool) { return Key{}, 0, false }
 
 // Playout implements State: random games are played ply by ply.
-func (Bare) Playout(Stream) (Outcome, bool) { return Outcome{}, false }
+func (BaseState) Playout(Stream) (Outcome, bool) { return Outcome{}, false }

@@ -1,7 +1,7 @@
 package engine
 
-// Naming names a variant and its rules.
-type Naming struct {
+// VariantInfo names a variant and its rules.
+type VariantInfo struct {
 	// Name is the variant's, File that of it, empty where it is not known, Hash that of
 	// its rules.
 	Name, File, Hash string

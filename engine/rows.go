@@ -65,9 +65,9 @@ type Rows struct {
 	Openings []LineHash
 	Redrawn  []uint32
 	ByChance []uint32
-	// Only is set by readers where the games are all of their cell, copies of the only one
+	// OneGame is set by readers where the games are all of their cell, copies of the only one
 	// that it is.
-	Only bool
+	OneGame bool
 }
 
 // NewRows returns rows for up to n games.

@@ -39,11 +39,11 @@ func (s Skills) Choosing() Skills {
 	return s
 }
 
-// Unskilled is embedded by a player or door that can do nothing beside.
-type Unskilled struct{}
+// NoSkills is embedded by a player or door that can do nothing beside.
+type NoSkills struct{}
 
 // Skills implements Agent and Door.
-func (Unskilled) Skills() Skills { return Skills{} }
+func (NoSkills) Skills() Skills { return Skills{} }
 
 // SkillsOf are the skills of a player or door, with somebody who does nothing where it
 // cannot start, forfeit, close, heed or tell its effort; of nil, too.
@@ -82,11 +82,11 @@ func skillsOf(agents []Agent) []Skills {
 // nobody can always start, never forfeits, holds nothing, and does not think.
 type nobody struct{}
 
-func (nobody) Start(State) error { return nil }
-func (nobody) Forfeited() error  { return nil }
-func (nobody) Close()            {}
-func (nobody) Heed(*atomic.Bool) {}
-func (nobody) Effort() Effort    { return Effort{} }
+func (nobody) Start(State) error   { return nil }
+func (nobody) Forfeited() error    { return nil }
+func (nobody) Close()              {}
+func (nobody) StopOn(*atomic.Bool) {}
+func (nobody) Effort() Effort      { return Effort{} }
 
 // Follower is a player who is told how the game goes on, plies without a choice
 // and those of others included.
@@ -123,10 +123,10 @@ type Closer interface {
 
 // Interruptible is a player who may think long and can be told to stop thinking.
 type Interruptible interface {
-	// Heed makes the player look at stop while it thinks, at least once in a
+	// StopOn makes the player look at stop while it thinks, at least once in a
 	// second of its time. Once that is set a choice is made at once, and means
 	// nothing. Nil makes it look at nothing.
-	Heed(stop *atomic.Bool)
+	StopOn(stop *atomic.Bool)
 }
 
 // Thinker is a player, or a door with players, who says what thinking costs.

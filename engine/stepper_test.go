@@ -168,7 +168,7 @@ func TestAgentsAreToldTheirSeat(t *testing.T) {
 }
 
 type listener struct {
-	engine.Unskilled
+	engine.NoSkills
 	hear func(*engine.Random)
 }
 

@@ -93,7 +93,7 @@ func recompute(rows *engine.Rows, i int, game uint64, start []engine.Score, reco
 }
 
 // uniform is the protocol's random player.
-type uniform struct{ engine.Unskilled }
+type uniform struct{ engine.NoSkills }
 
 func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	return legal[d.Move(len(legal))]
@@ -154,7 +154,7 @@ func TestRowsAgainstSlowRecord(t *testing.T) {
 
 // story is a game with one line of play, told by the scores after each ply.
 type story struct {
-	engine.Bare
+	engine.BaseState
 	start []engine.Score
 	plies []chapter
 	final []engine.Score // after the division at the end
@@ -211,7 +211,7 @@ func (s *story) ParseAction(string) (engine.Action, error) { return 0, nil }
 func (s *story) Position() string                          { return fmt.Sprint(s.at) }
 
 // reader turns the first page.
-type reader struct{ engine.Unskilled }
+type reader struct{ engine.NoSkills }
 
 func (reader) Choose(_ engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	return legal[0]

@@ -13,7 +13,7 @@ import (
 func answerFigure(say translator, a *answer.Answer) *chart.Figure {
 	x := a.Top
 	u := unitIn(x.Unit)
-	body := &chart.Rows{RowHeight: intervalRow, Column: say(compare.Either(x.Unit == answer.Percent, "plot.advantage.column", "plot.share"), level(say, a.Level))}
+	body := &chart.Rows{RowHeight: intervalRow, Column: say(compare.GamesOrMatches(x.Unit == answer.Percent, "plot.advantage.column", "plot.share"), level(say, a.Level))}
 	body.Axis = chart.Axis{
 		Number: say.number, Label: say.text(x.Axis), Marked: true, Reference: u.scale * x.Reference,
 		BandLo: u.scale * (x.Reference - x.Band), BandHi: u.scale * (x.Reference + x.Band),

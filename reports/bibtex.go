@@ -38,7 +38,7 @@ func (in *Input) BibTeX() string {
 		r.methods = append(r.methods, "WaudbySmith2024")
 	}
 	for i := range in.Results.Cells {
-		if in.Results.Cells[i].Fair.Effect.Capped != nil {
+		if in.Results.Cells[i].Fair.Effect.CutOffBounds != nil {
 			r.methods = append(r.methods, "Horowitz2000")
 			break
 		}

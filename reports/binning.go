@@ -54,15 +54,15 @@ func quantile(h *analysis.Histogram, p float64) (float64, bool) {
 	return last, true
 }
 
-// finished returns a histogram without the capped games, which all lie in its
-// last bins; where all games were capped, it is the histogram as it is.
-func finished(h *analysis.Histogram, capped int64) *analysis.Histogram {
+// finished returns a histogram without the games cut off, which all lie in its
+// last bins; where all games were cut off, it is the histogram as it is.
+func finished(h *analysis.Histogram, cutOff int64) *analysis.Histogram {
 	counts := slices.Clone(h.Counts)
 	left := int64(0)
 	for i := len(counts) - 1; i >= 0; i-- {
-		cut := min(capped, counts[i])
+		cut := min(cutOff, counts[i])
 		counts[i] -= cut
-		capped -= cut
+		cutOff -= cut
 		left += counts[i]
 	}
 	if left == 0 {

@@ -81,18 +81,18 @@ func TestWindowCutsLongTails(t *testing.T) {
 	if above := w.rebin(histogramOf(bulk)).above; math.Abs(above-1/100001.0) > 1e-12 {
 		t.Errorf("share beyond the axis is %v", above)
 	}
-	// Capped games count as tail, wherever the limit is, unless there is
+	// Games cut off count as tail, wherever the limit is, unless there is
 	// nothing else.
-	capped := map[int]int64{2000: 60_000}
+	cutOff := map[int]int64{2000: 60_000}
 	for v, n := range bulk {
-		capped[v] += n
+		cutOff[v] += n
 	}
-	if w, _ := shownWindow([]*analysis.Histogram{finished(histogramOf(capped), 60_000)}); w.hi > 300 {
-		t.Errorf("capped games stretch the axis to %v", w.hi)
+	if w, _ := shownWindow([]*analysis.Histogram{finished(histogramOf(cutOff), 60_000)}); w.hi > 300 {
+		t.Errorf("games cut off stretch the axis to %v", w.hi)
 	}
 	all := histogramOf(map[int]int64{2000: 5})
 	if w, ok := shownWindow([]*analysis.Histogram{finished(all, 5)}); !ok || w.lo > 2000 || w.hi < 2000 {
-		t.Errorf("all games capped: window %+v, %v", w, ok)
+		t.Errorf("all games cut off: window %+v, %v", w, ok)
 	}
 	if _, ok := shownWindow([]*analysis.Histogram{{}}); ok {
 		t.Error("a window without games")

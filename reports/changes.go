@@ -72,7 +72,7 @@ func changesChapter(say translator, r *analysis.Results, h *compare.Headline) (c
 		who[groups[i].Agents] = say.text(groups[i].Players())
 	}
 	g := grid{
-		Caption: say(compare.Either(r.Matches, "changes.caption", "changes.caption-matches"), r.Base), Verdicts: true,
+		Caption: say(compare.GamesOrMatches(r.Matches, "changes.caption", "changes.caption-matches"), r.Base), Verdicts: true,
 		Columns: []column{left(say("table.rules-of")), left(say("table.played-by")), right(say("table.difference", levelsOf(say, r).zero)), left(say("table.in-words"))},
 	}
 	u := percent().asDifference()
@@ -163,7 +163,7 @@ func matrixChapter(say translator, h *compare.Headline) (chapter, bool) {
 	if len(h.All) < 2 || len(h.First.Cells) < 2 {
 		return p, false
 	}
-	g := grid{Caption: say(compare.Either(ofSeats(h), "matrix.caption", "matrix.caption-seats")), Columns: []column{left(say("table.rules-of"))}}
+	g := grid{Caption: say(compare.GamesOrMatches(ofSeats(h), "matrix.caption", "matrix.caption-seats")), Columns: []column{left(say("table.rules-of"))}}
 	const most = 6 // columns
 	shown := h.All
 	if len(shown) > most {

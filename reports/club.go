@@ -48,7 +48,7 @@ func (t *clubTable) grid(say translator) (grid, bool) {
 	}
 	return grid{
 		Caption: caption,
-		Columns: []column{left(say("table.variant")), right(say(compare.Either(t.matches, "table.noticed-with", "table.noticed-with-matches"))), left(say("table.expected"))},
+		Columns: []column{left(say("table.variant")), right(say(compare.GamesOrMatches(t.matches, "table.noticed-with", "table.noticed-with-matches"))), left(say("table.expected"))},
 		Rows:    t.rows,
 	}, len(t.rows) > 0
 }
@@ -72,7 +72,7 @@ func (t *clubTable) cell(say translator, c *analysis.Cell) {
 		t.advantage(say, c, n)
 		if p := c.Pairing; p != nil {
 			e := over(p.Score, 2*n, n)
-			t.add(say, c.Variant, analysis.Noticed(p.Score.Value-0.5, p.ScorePerGame()), say("club.of-player", p.A, winsMore(say, e)))
+			t.add(say, c.Variant, analysis.GamesToNotice(p.Score.Value-0.5, p.ScorePerGame()), say("club.of-player", p.A, winsMore(say, e)))
 		}
 		var counts []string
 		for _, name := range []string{analysis.FirstWins, analysis.Draws, analysis.FirstLosses} {
@@ -91,7 +91,7 @@ func (t *clubTable) cell(say translator, c *analysis.Cell) {
 			s := &c.Seats[i]
 			noticed := int64(answer.Nothing)
 			if compare.Judged(&s.Advantage) {
-				noticed = analysis.Noticed(s.Advantage.Effect.Value, analysis.SharePerGame(s.Return.Value))
+				noticed = analysis.GamesToNotice(s.Advantage.Effect.Value, analysis.SharePerGame(s.Return.Value))
 			}
 			t.add(say, c.Variant, noticed, say("club.seat", s.Number, s.Role, quantity(say, over(s.Return, n, 0))))
 		}
@@ -131,7 +131,7 @@ func (t *clubTable) minutes(say translator, c *analysis.Cell) {
 // minutesOf adds how long games of so many plies are.
 func (t *clubTable) minutesOf(say translator, variant string, e analysis.Estimate) {
 	if t.reader.SecondsPerMove > 0 {
-		text := say(compare.Either(t.matches, "club.minutes", "club.minutes-matches"), quantity(say, over(e, t.reader.SecondsPerMove/60, 0)))
+		text := say(compare.GamesOrMatches(t.matches, "club.minutes", "club.minutes-matches"), quantity(say, over(e, t.reader.SecondsPerMove/60, 0)))
 		if n := float64(t.reader.Games); n > 0 {
 			text = say("club.and-hours", text, t.games, quantity(say, over(e, n*t.reader.SecondsPerMove/3600, 0)))
 		}
@@ -149,7 +149,7 @@ func (t *clubTable) advantage(say translator, c *analysis.Cell, n float64) {
 		e, ok = c.Fair.Effect, true
 	}
 	if ok {
-		t.add(say, c.Variant, analysis.Noticed(e.Value, c.ScorePerGame()), say("club.of-player", say.text(compare.Starter(c)), winsMore(say, over(e, 2*n, 0))))
+		t.add(say, c.Variant, analysis.GamesToNotice(e.Value, c.ScorePerGame()), say("club.of-player", say.text(compare.Starter(c)), winsMore(say, over(e, 2*n, 0))))
 	}
 }
 
@@ -170,17 +170,17 @@ func (t *clubTable) difference(say translator, d *analysis.Difference, group com
 	n, e := float64(t.reader.Games), d.Effect
 	switch {
 	case d.Name == analysis.FirstScore && n > 0:
-		noticed := analysis.NoticedBetween(e.Value, one.ScorePerGame(), base.ScorePerGame())
+		noticed := analysis.GamesToNoticeBetween(e.Value, one.ScorePerGame(), base.ScorePerGame())
 		if compare.Seats(one) == 2 {
 			t.add(say, d.Variant, noticed, say("club.net", change(say, over(e, 2*n, 0)), d.Base))
 			return
 		}
 		t.add(say, d.Variant, noticed, say("club.first-wins", change(say, over(e, n, 0)), d.Base))
 	case d.Name == analysis.Draws && n > 0:
-		t.add(say, d.Variant, analysis.NoticedBetween(e.Value, drawPerGame(one), drawPerGame(base)), say("club.draws", change(say, over(e, n, 0)), d.Base))
+		t.add(say, d.Variant, analysis.GamesToNoticeBetween(e.Value, drawPerGame(one), drawPerGame(base)), say("club.draws", change(say, over(e, n, 0)), d.Base))
 	case d.Name == analysis.PlyCount && t.reader.SecondsPerMove > 0:
-		t.add(say, d.Variant, analysis.NoticedBetween(e.Value, pliesPerGame(one), pliesPerGame(base)),
-			say(compare.Either(t.matches, "club.minutes-than", "club.minutes-than-matches"), change(say, over(e, t.reader.SecondsPerMove/60, 0)), d.Base))
+		t.add(say, d.Variant, analysis.GamesToNoticeBetween(e.Value, pliesPerGame(one), pliesPerGame(base)),
+			say(compare.GamesOrMatches(t.matches, "club.minutes-than", "club.minutes-than-matches"), change(say, over(e, t.reader.SecondsPerMove/60, 0)), d.Base))
 	}
 }
 

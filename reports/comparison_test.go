@@ -95,7 +95,7 @@ func TestCutOffColumn(t *testing.T) {
 		t.Errorf("no game was cut off, but:\n%s", text)
 	}
 	c := &r.Cells[0]
-	c.Capped, c.First, c.CutOff = 300, analysis.Outcomes{Wins: 390, Draws: 65, Losses: 245, CutOff: 300}, analysis.Outcomes{Wins: 10, Draws: 285, Losses: 5}
+	c.CutOff, c.First, c.CutOffAs = 300, analysis.Outcomes{Wins: 390, Draws: 65, Losses: 245, CutOff: 300}, analysis.Outcomes{Wins: 10, Draws: 285, Losses: 5}
 	text := string(compared(t, r, reports.FormatText))
 	row := regexp.MustCompile(`(?m)^abapa .*\] +(\S+) +(\S+) +(\S+) +(\S+)  `).FindStringSubmatch(text)
 	if diff := cmp.Diff([]string{"39.0", "6.5", "24.5", "30.0"}, row[1:]); row == nil || diff != "" {

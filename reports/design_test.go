@@ -132,7 +132,7 @@ func TestEffectsAndReadingsAsJSON(t *testing.T) {
 	d.Question, d.Of = plan.Readings, []string{"a"}
 	x := effects.Readings{Agents: "random", Readings: []effects.Reading{
 		{Run: 1, Effect: estimateOf(-0.02, 0.01), Verdict: analysis.LargerThanTolerance, Direction: -1}, {Run: 0, Effect: estimateOf(math.NaN(), 0.01), Verdict: analysis.Undecided},
-	}, Turns: []effects.Turn{{Factor: 0, Changed: 1, Pairs: 1}}, Shares: []effects.Share{
+	}, Turns: []effects.TurningFactor{{Factor: 0, Changed: 1, Pairs: 1}}, Shares: []effects.Share{
 		{Factor: 0, Variance: 0.0003, Share: 0.75, Lo: 0.5, Hi: 0.875}, {Factor: effects.Together, Variance: 0.0001, Share: math.NaN(), Hi: 1},
 	}}
 	text, err = tree.Indented(varied.Answer(nothing, []varied.Design{{Plan: d, Readings: []effects.Readings{x, x}}}).Record)

@@ -66,8 +66,8 @@ func distributionFigure(say translator, r *analysis.Results, groups []compare.Li
 			if d.has(c) {
 				h, _ := d.histogram(c)
 				if d.quantity == analysis.PlyCount {
-					// Capped games are as long as the limit, wherever that is.
-					h = finished(h, c.Capped)
+					// Games cut off are as long as the limit, wherever that is.
+					h = finished(h, c.CutOff)
 				}
 				histograms = append(histograms, h)
 			}

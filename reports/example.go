@@ -94,7 +94,7 @@ func (d *document) exampleWords(say translator, i int) (title, end string) {
 			variant = v.title()
 		}
 	}
-	title = say.text(x.claim(answer.As(variant), &d.examplesOf))
+	title = say.text(x.claim(answer.Verbatim(variant), &d.examplesOf))
 	return title, say("example.end", capital(endingInWords(say, x.End)), x.Scores, fmt.Sprint(x.Game))
 }
 
@@ -108,7 +108,7 @@ func (x *Example) claim(variant answer.Text, of *compare.Lineup) answer.Claim {
 	c := answer.Claim{Kind: answer.Order, Text: answer.Say(key, variant, answer.Count(x.Plies), of.Players())}
 	for _, cell := range of.Cells {
 		if cell.Variant == x.Variant {
-			c.Rests = []answer.Rest{{Variant: x.Variant, Players: of.Agents, Verdict: compare.VerdictOf(cell)}}
+			c.Evidence = []answer.Evidence{{Variant: x.Variant, Players: of.Agents, Verdict: compare.VerdictOf(cell)}}
 		}
 	}
 	return c

@@ -55,7 +55,7 @@ func SweepOf(rows, columns int) Input {
 func ReadingsOf(n int) Input {
 	d := &plan.Design{Question: plan.Readings, Of: []string{"french"}, Chosen: "full", Size: int64(n),
 		Factors: []plan.Factor{{Name: "feeding", Levels: []string{"none", "must-if-possible"}}, {Name: "end.majority", Levels: make([]string, n)}}}
-	x := effects.Readings{Agents: "random", Turns: []effects.Turn{{Factor: 0, Changed: 3, Pairs: n / 2}},
+	x := effects.Readings{Agents: "random", Turns: []effects.TurningFactor{{Factor: 0, Changed: 3, Pairs: n / 2}},
 		Shares: []effects.Share{{Factor: 0, Variance: 0.0003, Share: 0.75, Lo: 0.5, Hi: 0.9}, {Factor: effects.Together, Variance: 0.0001, Share: 0.25, Hi: 0.5}}}
 	var cells []analysis.Cell
 	for i := range n {

@@ -86,7 +86,7 @@ func outcomeFigure(say translator, groups []compare.Lineup) *chart.Figure {
 		{Label: say("plot.outcomes.losses"), Color: chart.Orange, Shape: chart.Box},
 	}
 	title := say("plot.outcomes.title")
-	if slices.ContainsFunc(compare.CellsOf(groups), func(c *analysis.Cell) bool { return c.Capped > 0 }) {
+	if slices.ContainsFunc(compare.CellsOf(groups), func(c *analysis.Cell) bool { return c.CutOff > 0 }) {
 		keys = append(keys, chart.Key{Label: say("plot.outcomes.cut-off"), Color: chart.Shade, Shape: chart.Box})
 		title = say("plot.outcomes.title-cut-off")
 	}

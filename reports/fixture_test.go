@@ -19,7 +19,7 @@ type cellShape struct {
 	plies, sd       float64
 	lead            float64
 	ends            []analysis.Count
-	capped          int64
+	cutOff          int64
 }
 
 // round keeps nine decimals, so that golden files do not depend on the last bit
@@ -33,14 +33,14 @@ func made(s cellShape) analysis.Cell {
 	// Games cut off count as draws as far as there are any.
 	draws := int64(math.Round(s.draw * float64(s.games)))
 	losses := s.games - wins - draws
-	as := analysis.Outcomes{Draws: min(draws, s.capped)}
-	as.Losses = s.capped - as.Draws
+	as := analysis.Outcomes{Draws: min(draws, s.cutOff)}
+	as.Losses = s.cutOff - as.Draws
 	c := analysis.Cell{
 		Variant: s.variant, Agents: s.agents, Lineup: s.lineup, Roles: []string{"South", "North"}, Unit: "seeds",
-		Games: s.games, Capped: s.capped,
-		First: analysis.Outcomes{Wins: wins, Draws: draws - as.Draws, Losses: losses - as.Losses, CutOff: s.capped}, CutOff: as,
+		Games: s.games, CutOff: s.cutOff,
+		First: analysis.Outcomes{Wins: wins, Draws: draws - as.Draws, Losses: losses - as.Losses, CutOff: s.cutOff}, CutOffAs: as,
 		EndReasons:     s.ends,
-		PliesHistogram: lengths(s.plies, s.sd, s.games, s.capped),
+		PliesHistogram: lengths(s.plies, s.sd, s.games, s.cutOff),
 		LeadHistogram:  leads(s.lead, s.games),
 		Firings:        []analysis.Count{{Name: "grand_slam", Count: s.games / 9}, {Name: "feeding", Count: s.games / 4}},
 	}
@@ -66,9 +66,9 @@ func made(s cellShape) analysis.Cell {
 		}}
 	}
 	first := normal(analysis.FirstScore, score, se)
-	if s.capped > 0 {
-		lost := float64(s.capped) / n
-		first.Capped = &analysis.Bounds{Lo: round(max(0, score-lost/2)), Hi: round(min(1, score+lost/2))}
+	if s.cutOff > 0 {
+		lost := float64(s.cutOff) / n
+		first.CutOffBounds = &analysis.Bounds{Lo: round(max(0, score-lost/2)), Hi: round(min(1, score+lost/2))}
 	}
 	c.Estimates = []analysis.NamedEstimate{
 		normal(analysis.FirstAdvantage, score-0.5, se), first,
@@ -78,7 +78,7 @@ func made(s cellShape) analysis.Cell {
 		normal(analysis.FirstLead, c.Lead.Mean, c.Lead.SD/math.Sqrt(n)),
 		normal(analysis.PlyCount, c.Plies.Mean, c.Plies.SD/math.Sqrt(n)),
 		normal(analysis.Branching, 4.1, 0.6/math.Sqrt(n)), wilson(analysis.ForcedShare, s.games/12, s.games),
-		normal(analysis.LeadChanges, 1.37, 1.1/math.Sqrt(n)), wilson(analysis.CappedShare, s.capped, s.games),
+		normal(analysis.LeadChanges, 1.37, 1.1/math.Sqrt(n)), wilson(analysis.CutOffShare, s.cutOff, s.games),
 	}
 	c.MeanFirings = []analysis.NamedEstimate{
 		normal("grand_slam", 0.14, 0.4/math.Sqrt(n)), normal("feeding", 0.61, 1.2/math.Sqrt(n)),
@@ -121,28 +121,28 @@ func judge(effect, se float64, n int64, tolerance float64) analysis.Judged {
 	if tolerance > 0 {
 		j.Of, j.Fraction = analysis.ToleranceOfScore, tolerance
 		p := analysis.Planning{Critical: 2.63, CriticalEqual: 2.38, CriticalBeyond: 2.63, Tolerance: tolerance, Spread: analysis.Spread{Variance: se * se * float64(n)}}
-		j.Outlook = analysis.Outlook{Now: 2.63 * se, Wanted: tolerance / 2, Games: p.Games(tolerance / 2)}
+		j.Outlook = analysis.Outlook{HalfWidth: 2.63 * se, WantedHalfWidth: tolerance / 2, Games: p.Games(tolerance / 2)}
 		for _, times := range []float64{0, 0.5, 2} {
 			j.Outlook.Chances = append(j.Outlook.Chances, analysis.Chance{
-				Effect: times * tolerance, Now: round(p.Decided(n, times*tolerance)), Then: round(p.Decided(j.Outlook.Games, times*tolerance)),
+				Effect: times * tolerance, WithGamesPlayed: round(p.Decided(n, times*tolerance)), WithGamesAdvised: round(p.Decided(j.Outlook.Games, times*tolerance)),
 			})
 		}
-		j.Outlook.Now = round(j.Outlook.Now)
+		j.Outlook.HalfWidth = round(j.Outlook.HalfWidth)
 	}
 	return j
 }
 
-// lengths is a skewed histogram of one-ply bins with a long tail, the capped
+// lengths is a skewed histogram of one-ply bins with a long tail, the games cut off
 // games in its last bin.
-func lengths(mean, sd float64, games, capped int64) analysis.Histogram {
+func lengths(mean, sd float64, games, cutOff int64) analysis.Histogram {
 	shape, scale := mean*mean/(sd*sd), sd*sd/mean
 	h := analysis.Histogram{Start: 0, Width: 1, Counts: make([]int64, 2001)}
 	for i := 1; i < 2000; i++ {
 		x := float64(i)
 		g, _ := math.Lgamma(shape)
-		h.Counts[i] = int64(math.Round(float64(games-capped) * math.Exp((shape-1)*math.Log(x)-x/scale-g-shape*math.Log(scale))))
+		h.Counts[i] = int64(math.Round(float64(games-cutOff) * math.Exp((shape-1)*math.Log(x)-x/scale-g-shape*math.Log(scale))))
 	}
-	h.Counts[2000] = capped
+	h.Counts[2000] = cutOff
 	return h
 }
 

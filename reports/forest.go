@@ -40,8 +40,8 @@ func scoreFigure(say translator, r *analysis.Results, groups []compare.Lineup) *
 	u := percent()
 	f := &chart.Figure{
 		Name:  "first-player-score",
-		Title: say(compare.Either(r.Matches, "plot.score.title", "plot.score.title-matches"), u.value(say, even, leastDigits(100*even))),
-		Note:  say(compare.Either(r.Matches, "plot.score.note", "plot.score.note-matches")),
+		Title: say(compare.GamesOrMatches(r.Matches, "plot.score.title", "plot.score.title-matches"), u.value(say, even, leastDigits(100*even))),
+		Note:  say(compare.GamesOrMatches(r.Matches, "plot.score.note", "plot.score.note-matches")),
 	}
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.share", levelsOf(say, r).zero)}
 	body.Axis = chart.Axis{Number: say.number, Label: say("plot.score.axis"), Marked: true}
@@ -76,8 +76,8 @@ func scoreFigure(say translator, r *analysis.Results, groups []compare.Lineup) *
 				mark.InnerLo = 100 * (own - shift + j.Equivalence.Lo)
 				mark.InnerHi = 100 * (own - shift + j.Equivalence.Hi)
 			}
-			if score.Capped != nil {
-				mark.BoundLo, mark.BoundHi = 100*(score.Capped.Lo-shift), 100*(score.Capped.Hi-shift)
+			if score.CutOffBounds != nil {
+				mark.BoundLo, mark.BoundHi = 100*(score.CutOffBounds.Lo-shift), 100*(score.CutOffBounds.Hi-shift)
 				bounds = true
 			}
 			rows = append(rows, extentOf(say("plot.scale.row", c.Variant, c.Agents), mark))
@@ -142,8 +142,8 @@ func differenceFigure(say translator, r *analysis.Results, groups []compare.Line
 				InnerLo: 100 * d.Equivalence.Lo, InnerHi: 100 * d.Equivalence.Hi,
 				BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
 			}
-			if e.Capped != nil {
-				mark.BoundLo, mark.BoundHi = 100*e.Capped.Lo, 100*e.Capped.Hi
+			if e.CutOffBounds != nil {
+				mark.BoundLo, mark.BoundHi = 100*e.CutOffBounds.Lo, 100*e.CutOffBounds.Hi
 				bounds = true
 			}
 			rows = append(rows, extentOf(say("plot.scale.row", d.Variant, d.Agents), mark))
@@ -160,7 +160,7 @@ func differenceFigure(say translator, r *analysis.Results, groups []compare.Line
 	return &chart.Figure{
 		Name:  "differences",
 		Title: say("plot.differences.title", r.Base),
-		Note:  following(say(compare.Either(r.Matches, "plot.differences.note", "plot.differences.note-matches"), r.Base), scale(say, &body.Axis, rows, u)),
+		Note:  following(say(compare.GamesOrMatches(r.Matches, "plot.differences.note", "plot.differences.note-matches"), r.Base), scale(say, &body.Axis, rows, u)),
 		Alt:   say("plot.intervals.alt", say.clauses(alt)),
 		Key:   intervalKeys(say, levelsOf(say, r), band(say, r), bounds), Body: body,
 	}

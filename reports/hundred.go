@@ -41,7 +41,7 @@ func hundredFigure(say translator, h *compare.Headline) *chart.Figure {
 	}
 	f := &chart.Figure{
 		Name: "hundred-games", Note: say("plot.hundred.note"), Alt: say.clauses(alt), Body: body,
-		Title: say(compare.Either(h.Results.Matches, "plot.hundred.title", "plot.hundred.title-matches"), say.text(h.First.Players())),
+		Title: say(compare.GamesOrMatches(h.Results.Matches, "plot.hundred.title", "plot.hundred.title-matches"), say.text(h.First.Players())),
 	}
 	for k, part := range body.Parts {
 		if some[k] {

@@ -109,7 +109,7 @@ func (r Run) size(say translator) string {
 	if r.Asks == "exact" {
 		return say("index.solved")
 	}
-	key := compare.Either(r.Matches, "index.games", "index.matches")
+	key := compare.GamesOrMatches(r.Matches, "index.games", "index.matches")
 	return say("index.size", count(say, r.Played), say(key, count(say, r.Planned)), diskSize(say, r.Bytes))
 }
 
@@ -128,7 +128,7 @@ func (r Run) says(say translator) []string {
 	case list[0] == "":
 		list[0] = say("index.unanswered")
 	case r.Card.Games != r.Played && r.Asks == "":
-		list = append(list, say("index.stale", say(compare.Either(r.Matches, "index.games", "index.matches"), count(say, r.Card.Games))))
+		list = append(list, say("index.stale", say(compare.GamesOrMatches(r.Matches, "index.games", "index.matches"), count(say, r.Card.Games))))
 	}
 	if r.Trust == Unsealed {
 		list = append(list, say("index.unsealed"))

@@ -107,7 +107,7 @@ type VariantText struct {
 // turns.
 type Turning struct {
 	// Knob is the rule's path, Here its value in the variant.
-	Knob, Here string
+	Knob, Value string
 	// Others are the values that it could have.
 	Others []string
 }

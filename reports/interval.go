@@ -14,7 +14,7 @@ import (
 func (u unit) estimate(say translator, e analysis.Estimate) string {
 	digits := u.digitsOf(e)
 	if math.IsNaN(e.Value) {
-		if e.Capped == nil || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) || math.IsInf(e.Lo, -1) && math.IsInf(e.Hi, 1) {
+		if e.CutOffBounds == nil || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) || math.IsInf(e.Lo, -1) && math.IsInf(e.Hi, 1) {
 			return missing
 		}
 		return u.interval(say, e.Lo, e.Hi, digits) + u.after(say)
@@ -61,8 +61,8 @@ const mostDigits = 9
 func (u unit) digitsOf(e analysis.Estimate) int {
 	lo, hi, middle := e.Lo, e.Hi, e.Value
 	if math.IsInf(hi, 1) {
-		if math.IsNaN(middle) && e.Capped != nil {
-			middle = e.Capped.Lo
+		if math.IsNaN(middle) && e.CutOffBounds != nil {
+			middle = e.CutOffBounds.Lo
 		}
 		hi = middle + (middle - lo)
 	}

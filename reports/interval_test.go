@@ -38,7 +38,7 @@ func TestIntervalsKeepTheirSide(t *testing.T) {
 	} {
 		e := analysis.Estimate{Value: test.value, Lo: test.lo, Hi: test.hi}
 		if math.IsNaN(test.value) {
-			e.Capped = &analysis.Bounds{Lo: 138.75, Hi: inf}
+			e.CutOffBounds = &analysis.Bounds{Lo: 138.75, Hi: inf}
 		}
 		if got := test.u.estimate(english(), e); got != test.want {
 			t.Errorf("[%v, %v]: got %q, want %q", test.lo, test.hi, got, test.want)
@@ -143,16 +143,16 @@ func threeForOutlook() *analysis.Results {
 		now := []float64{0.12, 0.07, 0.3}
 		out := make([]analysis.Chance, 3)
 		for i := range out {
-			out[i] = analysis.Chance{Now: now[i], Then: then[i]}
+			out[i] = analysis.Chance{WithGamesPlayed: now[i], WithGamesAdvised: then[i]}
 		}
 		return out
 	}
 	nan := math.NaN()
-	open := verdictOf(analysis.Undecided, 0, 0.01, analysis.Outlook{Now: 0.0142, Wanted: 0.005, Games: 51_234, Chances: chances(0.98, 0.62, 0.975)})
-	near := verdictOf(analysis.Different, 1, 0.01, analysis.Outlook{Now: 0.003, Wanted: 0.005, Games: 100, Chances: []analysis.Chance{{Now: 0.99}, {Now: 0.9}, {Now: 0.99}}})
-	never := verdictOf(analysis.Undecided, 0, 7, analysis.Outlook{Now: 4, Wanted: 3.5, Chances: chances(nan, nan, nan)})
-	settled := verdictOf(analysis.LargerThanTolerance, 1, 0.01, analysis.Outlook{Now: 0.003, Wanted: 0.005, Games: 100, Chances: chances(1, 1, 1)})
-	untold := verdictOf(analysis.Different, 1, 0, analysis.Outlook{Now: 0.003, Wanted: 0.0015, Games: 400})
+	open := verdictOf(analysis.Undecided, 0, 0.01, analysis.Outlook{HalfWidth: 0.0142, WantedHalfWidth: 0.005, Games: 51_234, Chances: chances(0.98, 0.62, 0.975)})
+	near := verdictOf(analysis.Different, 1, 0.01, analysis.Outlook{HalfWidth: 0.003, WantedHalfWidth: 0.005, Games: 100, Chances: []analysis.Chance{{WithGamesPlayed: 0.99}, {WithGamesPlayed: 0.9}, {WithGamesPlayed: 0.99}}})
+	never := verdictOf(analysis.Undecided, 0, 7, analysis.Outlook{HalfWidth: 4, WantedHalfWidth: 3.5, Chances: chances(nan, nan, nan)})
+	settled := verdictOf(analysis.LargerThanTolerance, 1, 0.01, analysis.Outlook{HalfWidth: 0.003, WantedHalfWidth: 0.005, Games: 100, Chances: chances(1, 1, 1)})
+	untold := verdictOf(analysis.Different, 1, 0, analysis.Outlook{HalfWidth: 0.003, WantedHalfWidth: 0.0015, Games: 400})
 	a, b := *cellOf(open, 2), *cellOf(settled, 2)
 	a.Variant, a.Agents, b.Variant, b.Agents = "a", "random", "b", "random"
 	difference := func(name string, j analysis.Judged) analysis.Difference {

@@ -24,9 +24,9 @@ func whoPlays(say translator, l *compare.Lineup) string {
 	return say.text(l.Players())
 }
 
-// anyCapped tells whether a game of the study was cut off at the limit.
-func anyCapped(r *analysis.Results) bool {
-	return slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Capped > 0 })
+// anyCutOff tells whether a game of the study was cut off at the limit.
+func anyCutOff(r *analysis.Results) bool {
+	return slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.CutOff > 0 })
 }
 
 // scoreUnit is what the scores of a cell count.

@@ -14,22 +14,22 @@ import (
 // has.
 func method(say translator, in *Input) []term {
 	r := in.Results
-	var capped, games int64
+	var cutOff, games int64
 	multi, pairs := false, false
 	for i := range r.Cells {
-		capped += r.Cells[i].Capped
+		cutOff += r.Cells[i].CutOff
 		games += r.Cells[i].Games
 		pairs = pairs || r.Cells[i].Pairing != nil
 		multi = multi || compare.Seats(&r.Cells[i]) > 2
 	}
-	list := []term{{say("method.first"), say(compare.Either(r.Matches, "method.first.text", "method.first.text-matches"))}}
+	list := []term{{say("method.first"), say(compare.GamesOrMatches(r.Matches, "method.first.text", "method.first.text-matches"))}}
 	if r.Matches {
 		list = append(list, term{say("method.matches"), say("method.matches.text")}, term{say("method.first-move"), say("method.first-move.text")})
 	}
 	if multi {
 		list = append(list, term{say("method.many"), say("method.many.text")})
 	}
-	list = append(list, term{say("method.games"), say(compare.Either(r.Matches, "method.games.text", "method.games.text-matches"))})
+	list = append(list, term{say("method.games"), say(compare.GamesOrMatches(r.Matches, "method.games.text", "method.games.text-matches"))})
 	if t, ok := ladderTerm(say, in); ok {
 		list = append(list, t)
 	}
@@ -61,8 +61,8 @@ func method(say translator, in *Input) []term {
 	if t, ok := clubTerm(say, in.Reader); ok {
 		list = append(list, t)
 	}
-	if capped > 0 {
-		return append(list, term{say("method.cut-off"), say(compare.Either(r.Matches, "method.cut-off.text", "method.cut-off.text-matches"), count(say, capped), count(say, games))})
+	if cutOff > 0 {
+		return append(list, term{say("method.cut-off"), say(compare.GamesOrMatches(r.Matches, "method.cut-off.text", "method.cut-off.text-matches"), count(say, cutOff), count(say, games))})
 	}
 	return append(list, term{say("method.cut-off"), say("method.cut-off.none")})
 }

@@ -15,11 +15,11 @@ func outcomeGrid(say translator, r *analysis.Results, group compare.Lineup) grid
 	l := levelsOf(say, r)
 	g := grid{
 		Columns: []column{
-			left(say("table.variant")), right(say(compare.Either(r.Matches, "table.games", "table.matches"))), right(say("table.score", l.zero)),
+			left(say("table.variant")), right(say(compare.GamesOrMatches(r.Matches, "table.games", "table.matches"))), right(say("table.score", l.zero)),
 			right(say("table.wins")), right(say("table.draws")), right(say("table.losses")),
 		},
 	}
-	cut := anyCapped(r)
+	cut := anyCutOff(r)
 	if cut {
 		g.Columns = append(g.Columns, right(say("table.cut-off")))
 	}
@@ -39,14 +39,14 @@ func outcomeGrid(say translator, r *analysis.Results, group compare.Lineup) grid
 		means = append(means, f.Name)
 		g.Columns = append(g.Columns, right(head))
 	}
-	g.Caption = say(compare.Either(r.Matches, "table.results", "table.results-matches"), heads, l.zero)
+	g.Caption = say(compare.GamesOrMatches(r.Matches, "table.results", "table.results-matches"), heads, l.zero)
 	for _, c := range group.Cells {
 		row := []string{
 			c.Variant, count(say, c.Games), scoreText(say, c),
 			share(say, c.First.Wins, c.Games), share(say, c.First.Draws, c.Games), share(say, c.First.Losses, c.Games),
 		}
 		if cut {
-			row = append(row, share(say, c.Capped, c.Games))
+			row = append(row, share(say, c.CutOff, c.Games))
 		}
 		for _, name := range means {
 			row = append(row, meanText(say, r, c, name))

@@ -12,30 +12,30 @@ import (
 // line-up that leave something open.
 func outlookGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
-		Caption: say(compare.Either(r.Matches, "table.outlook", "table.outlook-matches")),
+		Caption: say(compare.GamesOrMatches(r.Matches, "table.outlook", "table.outlook-matches")),
 		Columns: []column{
 			left(say("table.effect")), left(say("table.variant")), right(say("table.known-to")), right(say("table.wanted")),
-			right(say(compare.Either(r.Matches, "table.games-for-it", "table.matches"))), right(say("table.at-zero")), right(say("table.at-half")), right(say("table.at-twice")),
+			right(say(compare.GamesOrMatches(r.Matches, "table.games-for-it", "table.matches"))), right(say("table.at-zero")), right(say("table.at-half")), right(say("table.at-twice")),
 		},
 	}
 	add := func(name, variant string, j *analysis.Judged, u unit) {
 		o := j.Outlook
-		if !j.Open() || len(o.Chances) != 3 || !(o.Now > 0) || math.IsInf(o.Now, 1) {
+		if !j.Open() || len(o.Chances) != 3 || !(o.HalfWidth > 0) || math.IsInf(o.HalfWidth, 1) {
 			return
 		}
 		u.signed = false
-		games, enough := missing, o.Now <= o.Wanted
+		games, enough := missing, o.HalfWidth <= o.WantedHalfWidth
 		switch {
 		case enough:
 			games = say("table.enough")
 		case o.Games > 0:
 			games = roughly(say, o.Games)
 		}
-		row := []string{name, variant, "± " + u.significant(say, o.Now), "± " + u.significant(say, o.Wanted), games}
+		row := []string{name, variant, "± " + u.significant(say, o.HalfWidth), "± " + u.significant(say, o.WantedHalfWidth), games}
 		for _, c := range o.Chances {
-			text := chance(c.Now)
+			text := chance(c.WithGamesPlayed)
 			if !enough {
-				text = say("table.now-then", text, chance(c.Then))
+				text = say("table.now-then", text, chance(c.WithGamesAdvised))
 			}
 			row = append(row, text)
 		}

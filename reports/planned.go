@@ -37,9 +37,9 @@ func Plan(w io.Writer, p *record.Plan, reader Reader, format string) error {
 	return err
 }
 
-// Laid prints what is laid down of a question that plays no games, with its hash and the
+// QuestionPlan prints what is laid down of a question that plays no games, with its hash and the
 // command that answers it.
-func Laid(w io.Writer, name string, what answer.Text, hash, command string, reader Reader, format string) error {
+func QuestionPlan(w io.Writer, name string, what answer.Text, hash, command string, reader Reader, format string) error {
 	say := reader.translator()
 	s := sheet{Title: name, Lines: []string{say.text(what), say("plan.hash", hash)}, Sections: []section{{Title: say("plan.questions"), Lead: say("plan.start"), Command: command}}}
 	switch format {
@@ -71,7 +71,7 @@ func planSheet(say translator, p *record.Plan) sheet {
 		s.Title = p.Title
 	}
 	asked := planQuestions(say, p, matches)
-	asked.Remarks = append(asked.Remarks, say(compare.Either(p.Grow, "plan.once", "plan.grow")))
+	asked.Remarks = append(asked.Remarks, say(compare.GamesOrMatches(p.Grow, "plan.once", "plan.grow")))
 	if p.Until != "" {
 		asked.Remarks = append(asked.Remarks, say("plan.ends", p.Until))
 	}
@@ -87,7 +87,7 @@ func planSheet(say translator, p *record.Plan) sheet {
 	if p.Minutes > 0 {
 		last.Remarks = append(last.Remarks, say("plan.budget-minutes"))
 	}
-	last.Lead, last.Command = say(compare.Either(strings.Contains(p.Command, " --plan "), "plan.start-asked", "plan.start")), p.Command
+	last.Lead, last.Command = say(compare.GamesOrMatches(strings.Contains(p.Command, " --plan "), "plan.start-asked", "plan.start")), p.Command
 	return s
 }
 
@@ -120,7 +120,7 @@ func questionKey(kind string) string {
 // planQuestions are the questions as a section.
 func planQuestions(say translator, p *record.Plan, matches bool) section {
 	g := grid{Caption: say("plan.questions-table"), Columns: []column{
-		left(say("plan.players")), right(say("plan.under")), right(say(compare.Either(matches, "plan.games", "plan.matches"))),
+		left(say("plan.players")), right(say("plan.under")), right(say(compare.GamesOrMatches(matches, "plan.games", "plan.matches"))),
 		right(say("plan.judged-by")), left(say("plan.question")),
 	}}
 	for _, q := range p.Questions {

@@ -59,7 +59,7 @@ func TestProseOfOtherPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, why := s.Class()
-		for _, m := range solve.Told(v.Name, why, s, s.Seeds(), v.Game.Info().Limit, a) {
+		for _, m := range solve.Sentences(v.Name, why, s, s.Seeds(), v.Game.Info().Limit, a) {
 			list["solve "+name] += c.Say(m) + "\n"
 		}
 	}

@@ -181,7 +181,7 @@ func quickPlayers(say translator, q *record.Quick) section {
 			s.Remarks = append(s.Remarks, capital(quickShares(say, c)))
 		}
 	}
-	if slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Capped > 0 && c.First.Draws > 0 }) {
+	if slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.CutOff > 0 && c.First.Draws > 0 }) {
 		s.Remarks = append(s.Remarks, say("quick.draws-of-all"))
 	}
 	if len(q.Absent) > 0 {

@@ -23,7 +23,7 @@ func (in *Input) deviations(say translator) []string {
 		list = append(list, strings.TrimSuffix(c, "."))
 	}
 	if p := r.Part; p != nil && p.Ended == nil && p.Games < p.Planned {
-		list = append(list, say("registered.unfinished", say(compare.Either(r.Matches, "part.of", "part.of-matches"), count(say, p.Games), count(say, p.Planned))))
+		list = append(list, say("registered.unfinished", say(compare.GamesOrMatches(r.Matches, "part.of", "part.of-matches"), count(say, p.Games), count(say, p.Planned))))
 	}
 	if a := r.Anytime; a != nil && !a.Planned {
 		list = append(list, say("registered.extended"))

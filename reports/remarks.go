@@ -9,7 +9,7 @@ import (
 	"houserules/engine/rules"
 )
 
-// remarks are the capped games and the warnings of the analysis, each warning
+// remarks are the games cut off and the warnings of the analysis, each warning
 // once with the figures that it is about.
 func remarks(say translator, r *analysis.Results, group compare.Lineup) []string {
 	var lines, warnings []string
@@ -34,9 +34,9 @@ func remarks(say translator, r *analysis.Results, group compare.Lineup) []string
 		}
 	}
 	for _, c := range group.Cells {
-		if c.Capped > 0 {
+		if c.CutOff > 0 {
 			score, _ := c.Estimate(analysis.FirstScore)
-			lines = append(lines, say("remark.variant", c.Variant, cappedWords(say, c, score.Capped)))
+			lines = append(lines, say("remark.variant", c.Variant, cutOffWords(say, c, score.CutOffBounds)))
 		}
 		for _, e := range c.Estimates {
 			warn(c.Variant, figureName(say, e.Name), e.Warnings)

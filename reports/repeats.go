@@ -11,9 +11,9 @@ import (
 // tables keep lines.
 func repeatGrid(say translator, group compare.Lineup) (grid, bool) {
 	g := grid{
-		Caption: say(compare.Either(ofMatches(group.Cells[0]), "table.repeats", "table.repeats-matches")),
+		Caption: say(compare.GamesOrMatches(ofMatches(group.Cells[0]), "table.repeats", "table.repeats-matches")),
 		Columns: []column{
-			left(say("table.variant")), right(say(compare.Either(ofMatches(group.Cells[0]), "table.games", "table.matches"))), right(say("table.distinct")), right(say("table.distinct-share")),
+			left(say("table.variant")), right(say(compare.GamesOrMatches(ofMatches(group.Cells[0]), "table.games", "table.matches"))), right(say("table.distinct")), right(say("table.distinct-share")),
 			right(say("table.most-frequent")), right(say("table.most-frequent-share")),
 		},
 	}

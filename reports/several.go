@@ -219,8 +219,8 @@ func (s *several) commonFigure(say translator) *chart.Figure {
 				InnerLo: 100 * j.Equivalence.Lo, InnerHi: 100 * j.Equivalence.Hi,
 				BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
 			}
-			if e.Capped != nil {
-				mark.BoundLo, mark.BoundHi, bounds = 100*e.Capped.Lo, 100*e.Capped.Hi, true
+			if e.CutOffBounds != nil {
+				mark.BoundLo, mark.BoundHi, bounds = 100*e.CutOffBounds.Lo, 100*e.CutOffBounds.Hi, true
 			}
 			text := effect(say, pointUnit().bare(), j)
 			rows = append(rows, extentOf(say("plot.scale.row", r.Variant, x.Title), mark))

@@ -23,7 +23,7 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 		return nil
 	}
 	seats := ofSeats(h)
-	groups, note := h.All, say(compare.Either(seats, "plot.top.note", "plot.top.note-seats"))
+	groups, note := h.All, say(compare.GamesOrMatches(seats, "plot.top.note", "plot.top.note-seats"))
 	if len(compare.CellsOf(groups)) > mostTopRows {
 		only := h.First
 		if len(only.Cells) > mostTopRows {
@@ -33,7 +33,7 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 		groups = []compare.Lineup{only}
 	}
 	body := &chart.Rows{RowHeight: intervalRow, Column: say("plot.advantage.column", levelsOf(say, r).zero)}
-	body.Axis = chart.Axis{Number: say.number, Label: say(compare.Either(seats, "plot.top.axis", "plot.top.axis-seats")), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
+	body.Axis = chart.Axis{Number: say.number, Label: say(compare.GamesOrMatches(seats, "plot.top.axis", "plot.top.axis-seats")), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
 	var rows []extent
 	var alt []string
 	bounds, some := false, false
@@ -50,8 +50,8 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 				InnerLo: 100 * c.Fair.Equivalence.Lo, InnerHi: 100 * c.Fair.Equivalence.Hi,
 				BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
 			}
-			if e.Capped != nil {
-				mark.BoundLo, mark.BoundHi = 100*e.Capped.Lo, 100*e.Capped.Hi
+			if e.CutOffBounds != nil {
+				mark.BoundLo, mark.BoundHi = 100*e.CutOffBounds.Lo, 100*e.CutOffBounds.Hi
 				bounds = true
 			}
 			label := c.Variant
@@ -86,7 +86,7 @@ func topTitle(say translator, h *compare.Headline) string {
 	if ofSeats(h) {
 		return say("plot.top.title-seats")
 	}
-	return say(compare.Either(h.Results.Matches, "plot.top.title", "plot.top.title-matches"))
+	return say(compare.GamesOrMatches(h.Results.Matches, "plot.top.title", "plot.top.title-matches"))
 }
 
 // topFigureNames are the stems of the figures of the first pages.

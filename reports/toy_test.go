@@ -78,13 +78,13 @@ func TestAFigureIsOneEntry(t *testing.T) {
 	// Captures are 3 to 7 in equal parts, 4 more under the second; game 7,
 	// which captured 5 or 9, was cut off.
 	e, ok := r.Cells[0].Estimate(name)
-	if !ok || e.Value != 5 || e.N != 400 || e.Capped == nil || e.Capped.Lo != 5 || e.Capped.Hi != 5+35.0/400 {
-		t.Errorf("%+v %+v", e, e.Capped)
+	if !ok || e.Value != 5 || e.N != 400 || e.CutOffBounds == nil || e.CutOffBounds.Lo != 5 || e.CutOffBounds.Hi != 5+35.0/400 {
+		t.Errorf("%+v %+v", e, e.CutOffBounds)
 	}
 	last := r.Differences[len(r.Differences)-1]
-	if last.Name != name || last.Effect.Value != 4 || last.Effect.Capped == nil || last.Effect.Capped.Lo != 4-35.0/400 ||
-		last.Effect.Capped.Hi != 4+31.0/400 || last.Direction != 1 || last.Verdict != analysis.Different {
-		t.Errorf("%+v %+v", last, last.Effect.Capped)
+	if last.Name != name || last.Effect.Value != 4 || last.Effect.CutOffBounds == nil || last.Effect.CutOffBounds.Lo != 4-35.0/400 ||
+		last.Effect.CutOffBounds.Hi != 4+31.0/400 || last.Direction != 1 || last.Verdict != analysis.Different {
+		t.Errorf("%+v %+v", last, last.Effect.CutOffBounds)
 	}
 
 	summary, err := record.Summary(r, nil, nil)

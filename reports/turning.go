@@ -23,7 +23,7 @@ func (in *Input) turningWords(say translator) []string {
 				list = append(list, &played{turning: t})
 			}
 			list[at].names = append(list[at].names, v.title())
-			list[at].both = list[at].both || t.Here != list[at].turning.Here
+			list[at].both = list[at].both || t.Value != list[at].turning.Value
 		}
 	}
 	var texts []string
@@ -33,7 +33,7 @@ func (in *Input) turningWords(say translator) []string {
 			if here[names] == nil {
 				texts = append(texts, names)
 			}
-			here[names] = append(here[names], say("warning.reading-here", t.Knob, t.Here, strings.Join(t.Others, ", ")))
+			here[names] = append(here[names], say("warning.reading-here", t.Knob, t.Value, strings.Join(t.Others, ", ")))
 		}
 	}
 	for i, names := range texts {

@@ -10,8 +10,8 @@ import (
 
 // A page says how a rule was read on which who wins turns, unless it has both readings.
 func TestTurningReadings(t *testing.T) {
-	sides := reports.VariantText{Name: "awethi", Turns: []reports.Turning{{Knob: "wairgka.steps", Here: "sides", Others: []string{"sides-and-corners"}}}}
-	corners := reports.VariantText{Name: "awethi-puntos", Turns: []reports.Turning{{Knob: "wairgka.steps", Here: "sides-and-corners", Others: []string{"sides"}}}}
+	sides := reports.VariantText{Name: "awethi", Turns: []reports.Turning{{Knob: "wairgka.steps", Value: "sides", Others: []string{"sides-and-corners"}}}}
+	corners := reports.VariantText{Name: "awethi-puntos", Turns: []reports.Turning{{Knob: "wairgka.steps", Value: "sides-and-corners", Others: []string{"sides"}}}}
 	const said = "Played here: wairgka.steps: sides (or sides-and-corners)."
 	for _, c := range []struct {
 		played []reports.VariantText

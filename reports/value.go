@@ -59,10 +59,10 @@ func (say translator) text(x any) string {
 		return numberText(say, x)
 	case answer.Interval:
 		u := unitIn(x.In)
-		if x.Bare {
+		if x.WithoutUnit {
 			u = u.bare()
 		}
-		return u.beside(x.Beside...).estimate(say, estimateIn(x))
+		return u.beside(x.ClearOf...).estimate(say, estimateIn(x))
 	case nil:
 		return ""
 	default:
@@ -73,7 +73,7 @@ func (say translator) text(x any) string {
 // numberText says a number.
 func numberText(say translator, x answer.Number) string {
 	u := unitIn(x.In)
-	if x.Bare {
+	if x.WithoutUnit {
 		u = u.bare()
 	}
 	switch {
@@ -182,7 +182,7 @@ func unitIn(u answer.Unit) unit {
 func estimateIn(x answer.Interval) analysis.Estimate {
 	e := analysis.Estimate{Value: x.Value, Lo: x.Lo, Hi: x.Hi}
 	if x.Bounds || math.IsNaN(x.Value) {
-		e.Capped = &analysis.Bounds{Lo: x.Lo, Hi: x.Hi}
+		e.CutOffBounds = &analysis.Bounds{Lo: x.Lo, Hi: x.Hi}
 	}
 	return e
 }

@@ -10,21 +10,21 @@ import (
 // fairGrid is the table of verdicts on the first player's advantage.
 func fairGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
-		Caption: say(compare.Either(r.Matches, "table.fair", "table.fair-matches")), Verdicts: true,
+		Caption: say(compare.GamesOrMatches(r.Matches, "table.fair", "table.fair-matches")), Verdicts: true,
 		Columns: []column{left(say("table.variant")), right(say("table.advantage", levelsOf(say, r).zero)), left(say("table.verdict"))},
 	}
 	if group.Mixed {
 		g.Caption = say("table.fair-mixed")
 	}
 	if group.Pairing {
-		g.Caption = say(compare.Either(r.Matches, "table.fair-pairing", "table.fair-pairing-matches"))
+		g.Caption = say(compare.GamesOrMatches(r.Matches, "table.fair-pairing", "table.fair-pairing-matches"))
 	}
 	if slices.ContainsFunc(group.Cells, func(c *analysis.Cell) bool { return c.FairSeat > 0 }) {
 		g.Caption = say("table.fair-seats", g.Caption)
 	}
 	u := pointUnit()
 	for _, c := range group.Cells {
-		if compare.Tossed(c) {
+		if compare.SwappedByCoin(c) {
 			g.Rows = append(g.Rows, []cell{
 				{Text: c.Variant}, {Text: u.estimate(say, c.Fair.Effect)},
 				{Strong: verdictWord(say, c.Fair.Verdict), Text: say("fair.tossed")},
@@ -52,7 +52,7 @@ func differenceGrids(say translator, r *analysis.Results, group compare.Lineup) 
 		if d.Name != figure {
 			figure = d.Name
 			grids = append(grids, grid{
-				Caption: say(compare.Either(r.Matches, "table.compared", "table.compared-matches"), r.Base, figureName(say, figure), toleranceWords(say, r, d)), Verdicts: true,
+				Caption: say(compare.GamesOrMatches(r.Matches, "table.compared", "table.compared-matches"), r.Base, figureName(say, figure), toleranceWords(say, r, d)), Verdicts: true,
 				Columns: []column{
 					left(say("table.variant")), right(say("table.difference", levelsOf(say, r).zero)),
 					right(say("table.correlation")), left(say("table.verdict")),

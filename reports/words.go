@@ -33,7 +33,7 @@ func verdictWord(say translator, v analysis.Verdict) string { return say(v.Key()
 func fairWords(say translator, c *analysis.Cell) string {
 	j, u := c.Fair, pointUnit()
 	u.matches = ofMatches(c)
-	tooFew := say(compare.Either(u.matches, "verdict.too-few", "verdict.too-few-matches"))
+	tooFew := say(compare.GamesOrMatches(u.matches, "verdict.too-few", "verdict.too-few-matches"))
 	tolerance := points(say, j.Tolerance)
 	toward, by, neither := compare.Leaning(c)
 	favoured, even := say.text(toward), say.text(neither)
@@ -64,7 +64,7 @@ func differenceWords(say translator, r *analysis.Results, d *analysis.Difference
 		u.suffix = " " + counted(say, r, d)
 	}
 	u.matches = r.Matches
-	tooFew := say(compare.Either(r.Matches, "verdict.too-few", "verdict.too-few-matches"))
+	tooFew := say(compare.GamesOrMatches(r.Matches, "verdict.too-few", "verdict.too-few-matches"))
 	tolerance := toleranceText(say, r, d)
 	what := "figure." + d.Name + ".more"
 	if d.Direction < 0 {
@@ -92,7 +92,7 @@ func differenceWords(say translator, r *analysis.Results, d *analysis.Difference
 		return say("difference.same-rules", d.Base)
 	default:
 		if d.Pairs > 1 {
-			return say(compare.Either(r.Matches, "difference.all-alike", "difference.all-alike-matches"))
+			return say(compare.GamesOrMatches(r.Matches, "difference.all-alike", "difference.all-alike-matches"))
 		}
 		return tooFew
 	}
@@ -103,7 +103,7 @@ func differenceWords(say translator, r *analysis.Results, d *analysis.Difference
 func settling(say translator, j analysis.Judged, u unit) string {
 	plain := u
 	plain.signed = false
-	return say.text(compare.Settling(&j, u.matches, compare.Numbers{
+	return say.text(compare.WhyOpen(&j, u.matches, compare.Numbers{
 		Width: func(v float64) any { return plain.significant(say, v) },
 		Bounds: func(lo, hi float64) (any, any) {
 			digits := u.digitsFor(lo, hi)
@@ -112,10 +112,10 @@ func settling(say translator, j analysis.Judged, u unit) string {
 	}))
 }
 
-// cappedWords says how many games of a cell were cut off, and what they could
+// cutOffWords says how many games of a cell were cut off, and what they could
 // change.
-func cappedWords(say translator, c *analysis.Cell, bounds *analysis.Bounds) string {
-	text := say(compare.Either(ofMatches(c), "settle.were-cut-off", "settle.were-cut-off-matches"), count(say, c.Capped), count(say, c.Games), share(say, c.Capped, c.Games)+" %")
+func cutOffWords(say translator, c *analysis.Cell, bounds *analysis.Bounds) string {
+	text := say(compare.GamesOrMatches(ofMatches(c), "settle.were-cut-off", "settle.were-cut-off-matches"), count(say, c.CutOff), count(say, c.Games), share(say, c.CutOff, c.Games)+" %")
 	if bounds == nil {
 		return text
 	}

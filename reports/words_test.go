@@ -22,7 +22,7 @@ func verdictOf(v analysis.Verdict, direction int, tolerance float64, o analysis.
 
 // knownTo is the outlook of an effect known to ± now.
 func knownTo(now float64, games int64) analysis.Outlook {
-	return analysis.Outlook{Now: now, Wanted: 0.005, Games: games}
+	return analysis.Outlook{HalfWidth: now, WantedHalfWidth: 0.005, Games: games}
 }
 
 // cellOf is a cell with a verdict and some equal seats of one agent.
@@ -54,7 +54,7 @@ func TestFairWords(t *testing.T) {
 		{analysis.Different, +1, 0.01, knownTo(0.004, 1_234), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.40 pp, which is precise, but it lies too near the tolerance to tell"},
 		{analysis.Different, +1, 0, knownTo(0.1, 1_234), 2, "the first player is favoured"},
 		{analysis.Undecided, 0, 0.01, knownTo(0.123, 52_000), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 12 pp; about 52,000 games under each rule set would bring that to ± 0.50 pp"},
-		{analysis.Undecided, 0, 0, analysis.Outlook{Now: 0.0004, Wanted: 0.0002, Games: 52_000}, 2, "no advantage is shown; there may still be one; it is known to ± 0.040 pp; about 52,000 games under each rule set would bring that to ± 0.020 pp"},
+		{analysis.Undecided, 0, 0, analysis.Outlook{HalfWidth: 0.0004, WantedHalfWidth: 0.0002, Games: 52_000}, 2, "no advantage is shown; there may still be one; it is known to ± 0.040 pp; about 52,000 games under each rule set would bring that to ± 0.020 pp"},
 		{analysis.Undecided, 0, 0, none, 2, "no advantage is shown; there may still be one"},
 		{analysis.Undecided, 0, 0.01, knownTo(0.4, 0), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 40 pp"},
 		{analysis.Undecided, 0, 0, knownTo(0.3, 510_000_000), 2, "no advantage is shown; there may still be one; it is known to ± 30 pp; ± 0.50 pp would take more games than anyone would play"},
@@ -187,7 +187,7 @@ func TestCutOffWords(t *testing.T) {
 			"the first player scores more than under french; whether by more than 1 pp is open; " + reason + more},
 	} {
 		j := verdictOf(test.verdict, test.direction, test.tolerance, knownTo(0.007, test.games))
-		j.CutOff, j.Effect.Capped = true, &analysis.Bounds{Lo: -0.05, Hi: 0.2}
+		j.CutOff, j.Effect.CutOffBounds = true, &analysis.Bounds{Lo: -0.05, Hi: 0.2}
 		if got := fairWords(english(), cellOf(j, 2)); got != test.fair {
 			t.Errorf("%v, fair:\n got %q\nwant %q", test.verdict, got, test.fair)
 		}
@@ -197,7 +197,7 @@ func TestCutOffWords(t *testing.T) {
 		}
 	}
 	even := verdictOf(analysis.EqualWithinTolerance, 0, 0.01, analysis.Outlook{})
-	even.CutOff, even.Effect.Capped = true, &analysis.Bounds{Lo: -0.001, Hi: 0.002}
+	even.CutOff, even.Effect.CutOffBounds = true, &analysis.Bounds{Lo: -0.001, Hi: 0.002}
 	if got, want := fairWords(english(), cellOf(even, 2)), "; the games cut off at the limit leave open whether there is a small difference: depending on how they would have ended, the effect lies between −0.10 pp and +0.20 pp"; !strings.HasSuffix(got, want) {
 		t.Errorf("got %q, want the end %q", got, want)
 	}

@@ -53,7 +53,7 @@ func (b *Budget) UnmarshalText(text []byte) error {
 	*b = Budget{}
 	switch strings.TrimSpace(unit) {
 	case "game", "games":
-		digits, ok := strict.Whole(number)
+		digits, ok := strict.WholeNumber(number)
 		n, err := strconv.ParseInt(digits, 10, 64)
 		if !ok || err != nil || n < 1 || n > 1e12 {
 			return fmt.Errorf("cannot be %q: %s", text, budgetWords)

@@ -7,7 +7,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 )
 
@@ -34,13 +34,13 @@ func (r *runner) begin(p *player, b plan.Block) *begunBlock {
 		return nil
 	}
 	before, err := kept.Begun(b)
-	var misfit *keeping.MisfitError
+	var misfit *blockstore.MisfitError
 	if err != nil {
 		r.note(err.Error())
 	}
 	begun := &begunBlock{
 		runner: r, store: kept, block: b, past: before.Finished, kept: time.Now(),
-		there: before != keeping.Begun{} || errors.As(err, &misfit),
+		there: before != blockstore.Begun{} || errors.As(err, &misfit),
 	}
 	if r.thinksLong(b.Cell) {
 		if begun.journal = before.Journal; begun.journal == nil {
@@ -55,7 +55,7 @@ func (r *runner) begin(p *player, b plan.Block) *begunBlock {
 // begunBlock is a block in play that is kept as far as it is. Nil keeps nothing.
 type begunBlock struct {
 	runner *runner
-	store  keeping.Beginner
+	store  blockstore.Beginner
 	block  plan.Block
 	// journal has the choices of players who think long; it is nil for others, of whose
 	// games those that are over are kept.
@@ -139,7 +139,7 @@ func (b *begunBlock) keepSometimes() {
 // keep keeps what the block has, and returns of how many games. Where that fails the
 // run goes on: what is lost is no more than without.
 func (b *begunBlock) keep() int {
-	var so keeping.Begun
+	var so blockstore.Begun
 	games := b.over
 	switch {
 	case b.journal != nil:
@@ -182,7 +182,7 @@ func (b *begunBlock) done() {
 		why = "it has other games than the block"
 	}
 	if why != "" {
-		b.runner.note((&keeping.MisfitError{File: b.runner.plan.Cells[b.block.Cell].PartFile(b.block.Index), Why: why}).Error())
+		b.runner.note((&blockstore.MisfitError{File: b.runner.plan.Cells[b.block.Cell].PartFile(b.block.Index), Why: why}).Error())
 	}
 	if !b.there {
 		return

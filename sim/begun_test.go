@@ -17,8 +17,8 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/sim/blockstore"
 	"houserules/sim/foldertest"
-	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -186,7 +186,7 @@ func leave(t *testing.T, p *plan.Plan, dir string, block, choices int, change fu
 	}}
 	openDoor(game, lineup, nil).Play(p.Seed, b.First, rows)
 	change(rows.Journal)
-	if err := claim.Abilities().Beginner.KeepBegun(b, keeping.Begun{Journal: rows.Journal}); err != nil {
+	if err := claim.Abilities().Beginner.KeepBegun(b, blockstore.Begun{Journal: rows.Journal}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -293,11 +293,11 @@ func TestBegunGamesOfWholeBlocksGo(t *testing.T) {
 // then takes so long to keep it after each choice that the run gives the game up long
 // before its end.
 type stopping struct {
-	keeping.Store
+	blockstore.Store
 	stop func()
 }
 
-func (s stopping) Claim(p *plan.Plan) (keeping.Claim, error) {
+func (s stopping) Claim(p *plan.Plan) (blockstore.Claim, error) {
 	c, err := s.Store.Claim(p)
 	if err != nil {
 		return nil, err
@@ -306,18 +306,18 @@ func (s stopping) Claim(p *plan.Plan) (keeping.Claim, error) {
 }
 
 type stoppingClaim struct {
-	keeping.Claim
-	keeping.Beginner
+	blockstore.Claim
+	blockstore.Beginner
 	stop func()
 }
 
-func (c *stoppingClaim) Abilities() keeping.Abilities {
+func (c *stoppingClaim) Abilities() blockstore.Abilities {
 	can := c.Claim.Abilities()
 	can.Beginner = c
 	return can
 }
 
-func (c *stoppingClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
+func (c *stoppingClaim) KeepBegun(b plan.Block, so blockstore.Begun) error {
 	c.stop()
 	time.Sleep(drainFor)
 	return c.Beginner.KeepBegun(b, so)
@@ -351,11 +351,11 @@ func TestStoppedInTheMiddleOfAGame(t *testing.T) {
 
 // keptTimes counts how often something is kept.
 type keptTimes struct {
-	keeping.Beginner
+	blockstore.Beginner
 	times int
 }
 
-func (k *keptTimes) KeepBegun(plan.Block, keeping.Begun) error { k.times++; return nil }
+func (k *keptTimes) KeepBegun(plan.Block, blockstore.Begun) error { k.times++; return nil }
 
 // Choices that come within microseconds do not each look at the clock, but what is to be kept
 // at once is, and choices that take long are kept when it is time.

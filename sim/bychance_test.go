@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"houserules/engine"
+	"houserules/sim/blockstore"
 	"houserules/sim/foldertest"
-	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/store"
@@ -146,10 +146,10 @@ func leaveHalf(t *testing.T, p *plan.Plan, dir string, journal bool) {
 	game, err := p.Game(p.Cells[0].Variant)
 	must(t, err)
 	rows := rowsFor(game, 30, true)
-	so := keeping.Begun{Finished: rows}
+	so := blockstore.Begun{Finished: rows}
 	if journal {
 		rows.Journal = &engine.Journal{}
-		so = keeping.Begun{Journal: rows.Journal}
+		so = blockstore.Begun{Journal: rows.Journal}
 	}
 	openDoor(game, lineup, openings).Play(p.Seed, 0, rows)
 	must(t, claim.Abilities().Beginner.KeepBegun(p.Block(0, 0), so))

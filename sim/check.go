@@ -152,7 +152,7 @@ func plainGames(ctx context.Context, g engine.Game, agents []agent.Spec, opening
 	var view engine.Rows
 	plain := engine.NewPlainDoor(g, seatAgents(g, agents))
 	plain.Open(openings)
-	plain.Copy()
+	plain.CopyOneGame()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	played := 0
@@ -167,7 +167,7 @@ func plainGames(ctx context.Context, g engine.Game, agents []agent.Spec, opening
 		}
 	}
 	rows.Resize(played)
-	return plain.Only()
+	return plain.OneGame()
 }
 
 // rowColumn is a column of rows, to compare and to name.

@@ -32,7 +32,7 @@ func Departures(parent, v *variants.Variant) []Departure {
 	}
 	var all []variants.Difference
 	for _, d := range variants.Diff(parent, v) {
-		if !v.Beside(d.Path) && !strings.HasPrefix(d.Path, "match.") {
+		if !v.OutsideGames(d.Path) && !strings.HasPrefix(d.Path, "match.") {
 			all = append(all, d)
 		}
 	}

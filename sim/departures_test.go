@@ -109,14 +109,14 @@ func TestKindOf(t *testing.T) {
 		return path
 	}
 	for ref, want := range map[string]Kind{
-		"french": AVariant, "three-traditions": AStudy, "club-awale": ASearch, "nothing": Unknown,
-		file("variant.yaml", "schema: 1\nextends: french\n"):              AVariant,
-		file("study.yaml", "variants: [french]\nagents: [random]\n"):      AStudy,
-		file("ladder.yaml", "variants: french\nladders: [[random]]\n"):    AStudy,
-		file("search.yaml", "variant: french\nvary: {feeding: [none]}\n"): ASearch,
-		file("list.yaml", "- one\n"):                                      Unknown,
-		file("wrong.yaml", "a: [\n"):                                      Unknown,
-		filepath.Join(dir, "missing.yaml"):                                Unknown,
+		"french": KindVariant, "three-traditions": KindStudy, "club-awale": KindSearch, "nothing": KindUnknown,
+		file("variant.yaml", "schema: 1\nextends: french\n"):              KindVariant,
+		file("study.yaml", "variants: [french]\nagents: [random]\n"):      KindStudy,
+		file("ladder.yaml", "variants: french\nladders: [[random]]\n"):    KindStudy,
+		file("search.yaml", "variant: french\nvary: {feeding: [none]}\n"): KindSearch,
+		file("list.yaml", "- one\n"):                                      KindUnknown,
+		file("wrong.yaml", "a: [\n"):                                      KindUnknown,
+		filepath.Join(dir, "missing.yaml"):                                KindUnknown,
 	} {
 		if got := KindOf(lib, ref); got != want {
 			t.Errorf("%s is %d, want %d", ref, got, want)

@@ -23,7 +23,7 @@
 // ends by a rule of its own.
 //
 // A search for the fairest rules ([LoadBalance]) is a plan with a cell for every
-// candidate and player, of which [Options].Only leaves out in each round those that
+// candidate and player, of which [Options].Wants leaves out in each round those that
 // nobody needs any more.
 //
 // A study of matches (unit: match) is something else: its cells count matches as the
@@ -33,7 +33,7 @@
 //
 // Several machines may play one study: [Split] deals its blocks out to shards (package
 // sim/shard) by the cost of its agents, and each is run like a study of its own, into a
-// store that has a share of the games only ([keeping.Abilities].Share).
+// store that has a share of the games only ([blockstore.Abilities].Share).
 //
 // What it has just played [Run] shows to whoever wants to sum it up ([Options].Played),
 // so that nobody has to read it again.

@@ -37,7 +37,7 @@ func (r *resolver) mixtures(s *Study, f StudyFile, path string, from, to *varian
 	m := mixer{of: []string{from.Name, to.Name}, contradiction: from.Contradiction}
 	for _, d := range variants.Diff(from, to) {
 		// How a match of several games goes changes none of its games.
-		if !from.Beside(d.Path) && !ofMatches(d.Path) {
+		if !from.OutsideGames(d.Path) && !ofMatches(d.Path) {
 			m.rules = append(m.rules, d)
 		}
 	}

@@ -66,9 +66,9 @@ func valuesNothing(g engine.Game, s agent.Spec) error {
 	return fmt.Errorf("agent %s chooses without saying what moves are worth; those who say it are %s", s, strings.Join(names, ", "))
 }
 
-// Heed makes the agent stop thinking where stop is set, see
+// StopOn makes the agent stop thinking where stop is set, see
 // [engine.Interruptible]; what it says then means nothing.
-func (e *Evaluator) Heed(stop *atomic.Bool) { e.can.Heed(stop) }
+func (e *Evaluator) StopOn(stop *atomic.Bool) { e.can.StopOn(stop) }
 
 // Evaluation is what an agent thinks of a position.
 type Evaluation struct {

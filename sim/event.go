@@ -57,9 +57,9 @@ type Progress struct {
 // is a draw between them.
 type Tally struct {
 	Wins, Draws, Losses int64
-	// Capped counts those that were cut off at the limit; they are in the
+	// CutOff counts those that were cut off at the limit; they are in the
 	// other counts too.
-	Capped int64
+	CutOff int64
 }
 
 // Games is the number of games counted.
@@ -69,13 +69,13 @@ func (t *Tally) add(u Tally, sign int64) {
 	t.Wins += sign * u.Wins
 	t.Draws += sign * u.Draws
 	t.Losses += sign * u.Losses
-	t.Capped += sign * u.Capped
+	t.CutOff += sign * u.CutOff
 }
 
 // tally counts a block's rows.
 func tally(r *engine.Rows) Tally {
 	limit := r.Info.CutOff
-	var wins, losses, capped int64 // added without branches, which luck would mislead
+	var wins, losses, cutOff int64 // added without branches, which luck would mislead
 	for _, x := range r.Return[0][:r.Len] {
 		wins += int64(x / engine.FullReturn)
 		losses += int64((uint(x) - 1) >> (bits.UintSize - 1))
@@ -83,11 +83,11 @@ func tally(r *engine.Rows) Tally {
 	if limit != 0 {
 		for _, end := range r.End[:r.Len] {
 			if end == limit {
-				capped++
+				cutOff++
 			}
 		}
 	}
-	return Tally{Wins: wins, Draws: int64(r.Len) - wins - losses, Losses: losses, Capped: capped}
+	return Tally{Wins: wins, Draws: int64(r.Len) - wins - losses, Losses: losses, CutOff: cutOff}
 }
 
 // relativeCost is the guess at how much more time a game of dearer agents

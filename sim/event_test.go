@@ -63,7 +63,7 @@ func TestEvents(t *testing.T) {
 					want.Losses++
 				}
 				if rows.Plies[k] >= uint32(c.Info.Limit) && rows.End[k] == 2 {
-					want.Capped++
+					want.CutOff++
 				}
 			}
 			played = c.Games
@@ -72,8 +72,8 @@ func TestEvents(t *testing.T) {
 		if got.Tally != want || got.Done != c.Games || got.Total != c.Games || got.Tally.Games() != played {
 			t.Errorf("cell %d: %+v, want %+v", i, got, want)
 		}
-		if c.Variant == "short" && played > 0 && want.Capped == 0 {
-			t.Error("no capped game: the test shows nothing")
+		if c.Variant == "short" && played > 0 && want.CutOff == 0 {
+			t.Error("no game was cut off: the test shows nothing")
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/enginetest"
 	"houserules/sim"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/shard/reach"
@@ -24,21 +24,21 @@ import (
 // mortal is a store whose machine dies when it has kept some blocks: the next is not
 // kept, nothing is saved any more.
 type mortal struct {
-	keeping.Store
+	blockstore.Store
 	blocks int
 }
 
-func (m mortal) Claim(p *plan.Plan) (keeping.Claim, error) {
+func (m mortal) Claim(p *plan.Plan) (blockstore.Claim, error) {
 	c, err := m.Store.Claim(p)
 	return &mortalClaim{c, m.blocks}, err
 }
 
 type mortalClaim struct {
-	keeping.Claim
+	blockstore.Claim
 	left int
 }
 
-func (c *mortalClaim) NewWriter() keeping.Writer { return mortalWriter{c.Claim.NewWriter(), c} }
+func (c *mortalClaim) NewWriter() blockstore.Writer { return mortalWriter{c.Claim.NewWriter(), c} }
 func (c *mortalClaim) Save() error {
 	if c.left < 0 {
 		return nil
@@ -47,17 +47,17 @@ func (c *mortalClaim) Save() error {
 }
 
 type mortalWriter struct {
-	keeping.Writer
+	blockstore.Writer
 	claim *mortalClaim
 }
 
-func (w mortalWriter) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
+func (w mortalWriter) Begin(b plan.Block, rows *engine.Rows) (blockstore.Pending, error) {
 	pending, err := w.Writer.Begin(b, rows)
 	return mortalPending{pending, w.claim}, err
 }
 
 type mortalPending struct {
-	keeping.Pending
+	blockstore.Pending
 	claim *mortalClaim
 }
 

@@ -14,10 +14,10 @@ type Kind int
 // The kinds. Unknown is a name that means nothing, and a file that cannot be read or
 // holds none of the others.
 const (
-	Unknown Kind = iota
-	AVariant
-	AStudy
-	ASearch
+	KindUnknown Kind = iota
+	KindVariant
+	KindStudy
+	KindSearch
 )
 
 // KindOf says what a reference is. For a name it is the first of variant, study and
@@ -26,27 +26,27 @@ func KindOf(lib *variants.Library, ref string) Kind {
 	if !isPath(ref) {
 		switch {
 		case slices.Contains(lib.Names(), ref):
-			return AVariant
+			return KindVariant
 		case slices.Contains(BuiltinStudies(), ref):
-			return AStudy
+			return KindStudy
 		case slices.Contains(BuiltinBalances(), ref):
-			return ASearch
+			return KindSearch
 		}
-		return Unknown
+		return KindUnknown
 	}
 	data, err := source.ReadFile(ref)
 	if err != nil {
-		return Unknown
+		return KindUnknown
 	}
 	tree, _ := strict.Parse(ref, data)
 	has := func(keys ...string) bool { return tree != nil && slices.ContainsFunc(keys, tree.Has) }
 	switch {
 	case has("variants", "agents", "ladders", "effects", "readings") && !has("extends", "family"):
-		return AStudy
+		return KindStudy
 	case has("variant"):
-		return ASearch
+		return KindSearch
 	case has("extends", "family"):
-		return AVariant
+		return KindVariant
 	}
-	return Unknown
+	return KindUnknown
 }

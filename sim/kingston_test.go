@@ -51,7 +51,7 @@ func (s *coinState) Weights(dst []uint32) []uint32 {
 }
 
 type coinState struct {
-	engine.Bare
+	engine.BaseState
 	game *coinGame
 	past []engine.Action
 }

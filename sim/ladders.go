@@ -136,7 +136,7 @@ func (s *Study) Quick() {
 		l := &s.Lineups[i]
 		l.Games = min(l.Games, max(quickLeast, l.Games/quickShare))
 	}
-	if once := slices.DeleteFunc(slices.Clone(s.Openings), func(o Opens) bool { return o.All > 0 }); len(once) > 0 {
+	if once := slices.DeleteFunc(slices.Clone(s.Openings), func(o StudyOpenings) bool { return o.All > 0 }); len(once) > 0 {
 		s.Openings = once
 	}
 	s.Openings = s.Openings[:min(len(s.Openings), 2)]

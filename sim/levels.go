@@ -66,7 +66,7 @@ func (w *sweep) between(knob string, place strict.Place, keys map[string]strict.
 	switch {
 	case len(keys) != 2 || !hasFrom || !hasTo:
 		return fail("the values of %s must be a list, {from: …, to: …} or all; a map as a value stands in a list", knob)
-	case !v.Whole(knob):
+	case !v.TakesWholeNumbers(knob):
 		return fail("%s takes no whole numbers, so nothing lies from one to another: list its values", knob)
 	}
 	var ends [2]int64

@@ -56,7 +56,7 @@ func cost(agents []agent.Spec) agent.Cost {
 // many orders make sense depends on the seats' roles.
 func (s *Study) cells() []table.Cell {
 	if len(s.Openings) == 0 {
-		return s.cellsFrom(Opens{})
+		return s.cellsFrom(StudyOpenings{})
 	}
 	var cells []table.Cell
 	for _, o := range s.Openings {
@@ -76,7 +76,7 @@ func (s *Study) timesEach(info *engine.Info) int64 {
 }
 
 // cellsFrom lists the cells whose games begin with the given openings.
-func (s *Study) cellsFrom(o Opens) []table.Cell {
+func (s *Study) cellsFrom(o StudyOpenings) []table.Cell {
 	var cells []table.Cell
 	for _, l := range s.Lineups {
 		block := blockGames(l.Agents, s.Variants)
@@ -98,10 +98,10 @@ func (s *Study) cellsFrom(o Opens) []table.Cell {
 					Games: l.Games, BlockGames: block, Info: info,
 					Openings: o.Name,
 				}
-				if most, capped := s.Caps[v.Name]; capped {
+				if most, ok := s.Caps[v.Name]; ok {
 					c.Games = min(c.Games, most)
 				}
-				if from := o.By[v.Name]; from.Listed > 0 {
+				if from := o.ByVariant[v.Name]; from.Listed > 0 {
 					c.Listed, c.LeftOut = from.Listed, from.LeftOut
 					if o.All > 0 {
 						c.Games = c.Listed * s.timesEach(info)

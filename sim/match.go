@@ -22,7 +22,7 @@ type MatchCells struct {
 	Pairs int64
 	// Openings are how both games of a pair begin; the zero value is the start
 	// position.
-	Openings Opens
+	Openings StudyOpenings
 	// OnForfeit is what happens where a player outside of the program forfeits a
 	// game; empty stands for plan.ForfeitStops.
 	OnForfeit plan.OnForfeit
@@ -41,12 +41,12 @@ func NewMatch(m MatchCells, rule plan.Match, seed uint64, c table.Compression) (
 	if _, err := Seated(agents, m.Variant.Game.Info()); err != nil {
 		return nil, fmt.Errorf("%s: %w", m.Variant.Name, err)
 	}
-	if from, ok := m.Openings.By[m.Variant.Name]; ok {
+	if from, ok := m.Openings.ByVariant[m.Variant.Name]; ok {
 		m.Pairs = min(m.Pairs, from.Listed)
 	}
 	s := &Study{Name: m.Name, Variants: []table.Variant{m.Variant}, Lineups: []Lineup{{Agents: agents, Games: m.Pairs}}}
 	if m.Openings.Name != table.Start && m.Openings.Name != "" {
-		s.Openings = []Opens{m.Openings}
+		s.Openings = []StudyOpenings{m.Openings}
 	}
 	cells := s.cells()
 	for i := range cells {

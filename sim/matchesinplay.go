@@ -127,7 +127,7 @@ func (b *matchesInPlay) tally() Tally {
 			t.Draws++
 		}
 		if m.CutOff {
-			t.Capped++
+			t.CutOff++
 		}
 	}
 	return t

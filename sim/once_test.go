@@ -13,8 +13,8 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
+	"houserules/sim/blockstore"
 	"houserules/sim/foldertest"
-	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/store"
@@ -46,7 +46,7 @@ func merges(p *plan.Plan) bool { return !strings.HasPrefix(string(p.Variants[0].
 
 // playShards plays a plan in shards, each by a store of its own, and merges the folders. Of
 // toys, which no plan can make again, it collects the tables.
-func playShards(t *testing.T, p *plan.Plan, of int, to func(k int, s shard.Shard, mine shard.Portion) keeping.Store, dirs ...string) map[string]string {
+func playShards(t *testing.T, p *plan.Plan, of int, to func(k int, s shard.Shard, mine shard.Portion) blockstore.Store, dirs ...string) map[string]string {
 	t.Helper()
 	portions, err := Split(p, of)
 	must(t, err)
@@ -113,7 +113,7 @@ func TestOneGameIsTheSameToTheByte(t *testing.T) {
 			}
 			for _, of := range shards {
 				var dirs []string
-				apart := playShards(t, p, of, func(k int, s shard.Shard, mine shard.Portion) keeping.Store {
+				apart := playShards(t, p, of, func(k int, s shard.Shard, mine shard.Portion) blockstore.Store {
 					return store.ShardFolder{Dir: dirs[k], Shard: s, Portion: mine}
 				}, func() []string {
 					for range of {
@@ -123,14 +123,14 @@ func TestOneGameIsTheSameToTheByte(t *testing.T) {
 				}()...)
 				foldertest.Same(t, inShards, apart)
 				together := t.TempDir()
-				foldertest.Same(t, inShards, playShards(t, p, of, func(_ int, s shard.Shard, mine shard.Portion) keeping.Store {
+				foldertest.Same(t, inShards, playShards(t, p, of, func(_ int, s shard.Shard, mine shard.Portion) blockstore.Store {
 					return store.ShardFolder{Dir: together, Shard: s, Portion: mine}
 				}, together))
 				place := t.TempDir()
 				objects, err := store.OpenFolder(place)
 				must(t, err)
 				defer objects.Close()
-				into := func(_ int, s shard.Shard, mine shard.Portion) keeping.Store {
+				into := func(_ int, s shard.Shard, mine shard.Portion) blockstore.Store {
 					return store.ShardObjects{Objects: objects, Scratch: t.TempDir(), Shard: s, Portion: mine}
 				}
 				foldertest.Same(t, inShards, playShards(t, p, of, into, place))
@@ -214,10 +214,10 @@ func TestReadersTellOneGame(t *testing.T) {
 		for b := range c.Blocks() {
 			rows := engine.NewRows(c.Info, 0)
 			must(t, data.Read(i, b, rows))
-			if rows.Only != data.OneGame(i) || rows.Len != 20 {
-				t.Errorf("%s, block %d: one game %v, read as %v with %d games", c.Name(), b, data.OneGame(i), rows.Only, rows.Len)
+			if rows.OneGame != data.OneGame(i) || rows.Len != 20 {
+				t.Errorf("%s, block %d: one game %v, read as %v with %d games", c.Name(), b, data.OneGame(i), rows.OneGame, rows.Len)
 			}
-			seen[rows.Only]++
+			seen[rows.OneGame]++
 		}
 	}
 	if seen[true] == 0 || seen[false] == 0 {
@@ -240,7 +240,7 @@ func TestPlansOfBeforeStay(t *testing.T) {
 			must(t, os.Remove(filepath.Join(dir, filepath.FromSlash(c.PartFile(c.Blocks()/2)))))
 		}
 		report := mustRun(t, p, store.Folder{Dir: dir}, Options{})
-		if slices.ContainsFunc(report.Plan.Cells, func(c table.Cell) bool { return c.Once }) {
+		if slices.ContainsFunc(report.Plan.Cells, func(c table.Cell) bool { return c.StopsAtOneGame }) {
 			t.Errorf("%s: cells of the plan have become such that may be one game", name)
 		}
 		foldertest.Same(t, want, foldertest.Read(t, dir))
@@ -344,7 +344,7 @@ func TestOneGameBesideOthersIsRefused(t *testing.T) {
 			part.First, part.Games = p.Cells[cell].Block(1)
 			m.Parts = slices.Insert(m.Parts, at+1, part)
 		},
-		"against its plan": func(p *plan.Plan, m *table.Manifest) { p.Cells[cell].Once = false },
+		"against its plan": func(p *plan.Plan, m *table.Manifest) { p.Cells[cell].StopsAtOneGame = false },
 		"of two games":     func(p *plan.Plan, m *table.Manifest) { m.Parts[at].Games = 2 },
 		"not the first":    func(p *plan.Plan, m *table.Manifest) { m.Parts[at].First = 7 },
 	} {
@@ -365,7 +365,7 @@ func TestOneGameBesideOthersIsRefused(t *testing.T) {
 	if part, err := schema.Recognize(&p.Cells[cell], 0, file); err != nil || !part.OneGame || part.Games != 1 {
 		t.Errorf("%+v, %v", part, err)
 	}
-	c.Once = false
+	c.StopsAtOneGame = false
 	if _, err := schema.Recognize(&c, 0, file); err == nil {
 		t.Error("a cell of one planned game takes it for its block")
 	}

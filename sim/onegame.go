@@ -7,7 +7,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 )
 
@@ -20,7 +20,7 @@ func (r *runner) copyable(cell int) bool {
 
 // copies is the door of a cell whose only game was played before.
 type copies struct {
-	engine.Unskilled
+	engine.NoSkills
 	only *engine.Rows
 }
 
@@ -41,7 +41,7 @@ func (p *player) only() *engine.Rows {
 	case copies:
 		return door.only
 	case *engine.PlainDoor:
-		return door.Only()
+		return door.OneGame()
 	default:
 		return nil
 	}
@@ -52,7 +52,7 @@ func (p *player) settled() bool { return p.once && p.only() != nil }
 
 // handOver gives what a worker has played to a store: a block, or the only game of its cell.
 // It says how many games the run has finished with it.
-func (r *runner) handOver(writer keeping.Writer, p *player, b plan.Block) (pending keeping.Pending, games int64, err error) {
+func (r *runner) handOver(writer blockstore.Writer, p *player, b plan.Block) (pending blockstore.Pending, games int64, err error) {
 	only := p.only()
 	if !p.settled() {
 		if pending, err = writer.Begin(b, p.rows); err == nil && only != nil {
@@ -89,7 +89,7 @@ func (r *runner) wanted(cell int) bool {
 
 // over tells whether nothing is left to play of a cell, for who holds the lock: it has been
 // found to be one game, and that one has been handed over.
-func (r *runner) over(cell int) bool { return r.plan.Cells[cell].Once && r.copied[cell] }
+func (r *runner) over(cell int) bool { return r.plan.Cells[cell].StopsAtOneGame && r.copied[cell] }
 
 // copiesNote says which cells of this run are one game each; empty where none is.
 func (r *runner) copiesNote() string {

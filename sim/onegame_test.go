@@ -88,7 +88,7 @@ func playedAlone(t *testing.T, p *plan.Plan, workers int) (once []bool) {
 			}
 			show(cell, b.Index, rows)
 		}
-		if only := data.OneGame(cell); only != (p.Cells[cell].Once && len(lines[cell]) == 1) {
+		if only := data.OneGame(cell); only != (p.Cells[cell].StopsAtOneGame && len(lines[cell]) == 1) {
 			t.Errorf("%s × %s: one game %v, %d lines", p.Cells[cell].Variant, p.Cells[cell].Name(), only, len(lines[cell]))
 		}
 	}
@@ -103,7 +103,7 @@ func before(p *plan.Plan) *plan.Plan {
 	q := *p
 	q.Cells = slices.Clone(p.Cells)
 	for i := range q.Cells {
-		q.Cells[i].Once = false
+		q.Cells[i].StopsAtOneGame = false
 	}
 	return &q
 }

@@ -9,13 +9,13 @@ import (
 	"houserules/sim/table"
 )
 
-// Opens are the openings of a study's games, resolved: what the plan keeps of
+// StudyOpenings are the openings of a study's games, resolved: what the plan keeps of
 // them, and how many each variant has. Without a name it is the start position of
 // a study that has no other.
-type Opens struct {
+type StudyOpenings struct {
 	plan.Openings
-	// By has an entry for each variant whose games take them in turn.
-	By map[string]Listing
+	// ByVariant has an entry for each variant whose games take them in turn.
+	ByVariant map[string]Listing
 	// outside is the file that has them where it does not lie in the folder of the study
 	// that names it; empty elsewhere.
 	outside string
@@ -41,14 +41,14 @@ func (s *Study) planned() []plan.Openings {
 // playsAll reports whether all games begin with all sequences of some plies, so that
 // their number is known.
 func (s *Study) playsAll() bool {
-	return len(s.Openings) > 0 && !slices.ContainsFunc(s.Openings, func(o Opens) bool { return o.All == 0 })
+	return len(s.Openings) > 0 && !slices.ContainsFunc(s.Openings, func(o StudyOpenings) bool { return o.All == 0 })
 }
 
 // resolveOpenings resolves openings for some games; paths are relative to a
 // folder. What is wrong with a file stands there by line and column, what is wrong
 // with plies has no place.
-func resolveOpenings(text OpeningsText, dir string, variants []table.Variant) (Opens, diag.List) {
-	o := Opens{Openings: plan.Openings{Name: text.name(), Random: text.Random, All: text.All}, By: map[string]Listing{}}
+func resolveOpenings(text OpeningsText, dir string, variants []table.Variant) (StudyOpenings, diag.List) {
+	o := StudyOpenings{Openings: plan.Openings{Name: text.name(), Random: text.Random, All: text.All}, ByVariant: map[string]Listing{}}
 	if o.Name == table.Start {
 		return o, nil
 	}
@@ -66,7 +66,7 @@ func resolveOpenings(text OpeningsText, dir string, variants []table.Variant) (O
 			continue
 		}
 		if n := of.Listed(); n > 0 {
-			o.By[v.Name] = Listing{Listed: int64(n), LeftOut: int64(leftOut)}
+			o.ByVariant[v.Name] = Listing{Listed: int64(n), LeftOut: int64(leftOut)}
 		}
 	}
 	return o, list
@@ -83,7 +83,7 @@ func (r *resolver) openings(s *Study, texts []OpeningsText) {
 			}
 			r.list = append(r.list, d)
 		}
-		if slices.ContainsFunc(s.Openings, func(other Opens) bool { return other.Name == o.Name }) {
+		if slices.ContainsFunc(s.Openings, func(other StudyOpenings) bool { return other.Name == o.Name }) {
 			r.fail(path, "", "the openings %s are listed twice", o.Name)
 			continue
 		}
@@ -103,7 +103,7 @@ func (r *resolver) repeatedOpenings(s *Study) {
 	for i, o := range s.Openings {
 		path := fmt.Sprintf("openings[%d]", i)
 		for _, v := range s.Variants {
-			from := o.By[v.Name].Listed
+			from := o.ByVariant[v.Name].Listed
 			for _, l := range s.Lineups {
 				if _, err := Seated(l.Agents, v.Game.Info()); err != nil || o.All > 0 || from < 2 || l.Games <= from {
 					continue

@@ -90,13 +90,13 @@ func plies(kind, text string) (int, error) {
 
 // For resolves openings for one game; the path of a file is relative to the
 // working directory.
-func (o OpeningsText) For(v table.Variant) (Opens, error) {
+func (o OpeningsText) For(v table.Variant) (StudyOpenings, error) {
 	opens, list := resolveOpenings(o, "", []table.Variant{v})
 	return opens, list.Err()
 }
 
 // Of returns the openings of a game of a seed; nil for the start position.
-func (o Opens) Of(g engine.Game, seed uint64) (*engine.Openings, error) {
+func (o StudyOpenings) Of(g engine.Game, seed uint64) (*engine.Openings, error) {
 	if o.Name == "" || o.Name == table.Start {
 		return nil, nil
 	}

@@ -23,7 +23,7 @@ func (r *runner) blocks() iter.Seq[plan.Block] {
 	return func(yield func(plan.Block) bool) {
 		var queues []*queue
 		for _, cell := range r.order {
-			if r.opt.Only != nil && !r.opt.Only(cell) {
+			if r.opt.Wants != nil && !r.opt.Wants(cell) {
 				continue
 			}
 			next, stop := iter.Pull(r.claim.Blocks(cell))
@@ -36,7 +36,7 @@ func (r *runner) blocks() iter.Seq[plan.Block] {
 			for _, q := range queues {
 				for b, ok := q.among(blocks); ok; b, ok = q.among(blocks) {
 					// A cell that was left out may have a gap where the round begins.
-					begins := int64(b.First) >= r.from || r.opt.Only != nil && int64(b.First)+int64(b.Games) > r.from
+					begins := int64(b.First) >= r.from || r.opt.Wants != nil && int64(b.First)+int64(b.Games) > r.from
 					if begins && !yield(b) {
 						return
 					}

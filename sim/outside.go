@@ -93,7 +93,7 @@ func tryPlayer(ctx context.Context, g engine.Game, a agent.Spec, seat engine.Sea
 	player := engine.SkillsOf(a.New(seat, g.Info()))
 	var stop atomic.Bool
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
-	player.Heed(&stop)
+	player.StopOn(&stop)
 	defer player.Close()
 	if err := player.Start(g.New()); err != nil && ctx.Err() == nil {
 		return err

@@ -20,7 +20,7 @@ func (g recording) Abilities() engine.Abilities {
 }
 
 type recordedDoor struct {
-	engine.Unskilled
+	engine.NoSkills
 	rows *engine.Rows
 }
 

@@ -11,7 +11,7 @@ import (
 
 // endless is a door whose first game never ends by itself.
 type endless struct {
-	engine.Unskilled
+	engine.NoSkills
 	playing chan struct{}
 }
 

@@ -49,7 +49,7 @@ func (r *resolver) portion(f StudyFile) (portionOf, bool) {
 				return fail("a design %s is unknown: %s", strict.Quote(value), remedy)
 			}
 		case "sample":
-			digits, _ := strict.Whole(value)
+			digits, _ := strict.WholeNumber(value)
 			n, err := strconv.Atoi(digits)
 			if err != nil || n < 1 {
 				return fail("a sample of %s: write how many combinations to play, such as 200", strict.Quote(value))

@@ -124,7 +124,7 @@ func (c *chooser) factors() {
 		at := slices.IndexFunc(c.plan.Factors, func(f plan.Factor) bool { return f.Name == r.Knob })
 		if at < 0 {
 			at = len(c.plan.Factors)
-			c.plan.Factors = append(c.plan.Factors, plan.Factor{Name: r.Knob, Levels: []string{r.Here}})
+			c.plan.Factors = append(c.plan.Factors, plan.Factor{Name: r.Knob, Levels: []string{r.Value}})
 		}
 		c.plan.Factors[at].Levels = append(c.plan.Factors[at].Levels, r.Values...)
 	}

@@ -191,7 +191,7 @@ func TestReadPlan(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(v.Info, a.Info(), cmpopts.IgnoreFields(engine.Naming{}, "Endgames", "File"), cmpopts.IgnoreFields(engine.Features{}, "Of", "Names")); diff != "" {
+		if diff := cmp.Diff(v.Info, a.Info(), cmpopts.IgnoreFields(engine.VariantInfo{}, "Endgames", "File"), cmpopts.IgnoreFields(engine.Features{}, "Of", "Names")); diff != "" {
 			t.Errorf("%s (-before +after):\n%s", v.Name, diff)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/guard"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -35,10 +35,10 @@ type Options struct {
 	// or all of its games. Because it sees whole rounds only, what it is asked
 	// does not depend on the workers.
 	More func(games int64) (int64, error)
-	// Only, if set, says of a cell whether its games are wanted in the round that
+	// Wants, if set, says of a cell whether its games are wanted in the round that
 	// More has just named. A cell that is not wanted then has a gap; of one that is,
 	// all blocks with games of the round are there.
-	Only func(cell int) bool
+	Wants func(cell int) bool
 
 	// Played, if set, is shown every block when it has been played, before it is kept.
 	// It is called by the worker that has played it, so by several at the same time,
@@ -88,13 +88,13 @@ const eventEvery = 200 * time.Millisecond
 // When the context ends Run stops: blocks that need no more than about a
 // second are finished, others abandoned, all that is finished is saved, and
 // the error is the context's. Of other blocks the games that are over are kept, too, and
-// every few seconds of play, where the store can ([keeping.Beginner]), and what players
+// every few seconds of play, where the store can ([blockstore.Beginner]), and what players
 // chose who think long: their games go on where they were. Run again to play what is
 // left. A store that is complete is left as it is.
 //
 // Which stores are refused, and by which error, is for the store to say: see
 // [store.Folder].
-func Run(ctx context.Context, p *plan.Plan, s keeping.Store, opt Options) (Report, error) {
+func Run(ctx context.Context, p *plan.Plan, s blockstore.Store, opt Options) (Report, error) {
 	claim, err := s.Claim(p)
 	if err != nil {
 		return Report{}, err
@@ -123,7 +123,7 @@ func Run(ctx context.Context, p *plan.Plan, s keeping.Store, opt Options) (Repor
 // runner is one run.
 type runner struct {
 	plan    *plan.Plan
-	claim   keeping.Claim
+	claim   blockstore.Claim
 	opt     Options
 	lineups [][]agent.Spec // by cell
 	// openings are those of each cell; nil for the start position.
@@ -152,7 +152,7 @@ type runner struct {
 	firstForfeit *ForfeitError
 }
 
-func newRunner(claim keeping.Claim, leave agent.Leave, opt Options) (*runner, error) {
+func newRunner(claim blockstore.Claim, leave agent.Leave, opt Options) (*runner, error) {
 	r := &runner{plan: claim.Plan(), claim: claim, opt: opt, copied: map[int]bool{}}
 	if r.opt.saveEvery <= 0 {
 		r.opt.saveEvery = time.Second

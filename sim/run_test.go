@@ -18,11 +18,11 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/table/files"
 )
 
-func mustRun(t testing.TB, p *plan.Plan, s keeping.Store, opt Options) Report {
+func mustRun(t testing.TB, p *plan.Plan, s blockstore.Store, opt Options) Report {
 	t.Helper()
 	report, err := Run(context.Background(), p, s, opt)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/engine"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 )
@@ -32,14 +32,14 @@ type memory struct {
 	kept map[plan.Block]bool
 }
 
-func (m *memory) Claim(p *plan.Plan) (keeping.Claim, error) {
+func (m *memory) Claim(p *plan.Plan) (blockstore.Claim, error) {
 	m.plan, m.plies = p, map[string][]uint32{}
 	return m, nil
 }
 
-func (m *memory) Abilities() keeping.Abilities { return keeping.Abilities{} }
-func (m *memory) Plan() *plan.Plan             { return m.plan }
-func (m *memory) Notes() []string              { return []string{"kept in memory"} }
+func (m *memory) Abilities() blockstore.Abilities { return blockstore.Abilities{} }
+func (m *memory) Plan() *plan.Plan                { return m.plan }
+func (m *memory) Notes() []string                 { return []string{"kept in memory"} }
 
 func (m *memory) Missing(cell int) (blocks int, games int64) {
 	for b := range m.Blocks(cell) {
@@ -59,18 +59,18 @@ func (m *memory) Blocks(cell int) iter.Seq[plan.Block] {
 	}
 }
 
-func (m *memory) NewWriter() keeping.Writer { return m }
-func (m *memory) Save() error               { m.mu.Lock(); defer m.mu.Unlock(); m.saved++; return nil }
-func (m *memory) Release()                  { m.released++ }
+func (m *memory) NewWriter() blockstore.Writer { return m }
+func (m *memory) Save() error                  { m.mu.Lock(); defer m.mu.Unlock(); m.saved++; return nil }
+func (m *memory) Release()                     { m.released++ }
 
-func (m *memory) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
+func (m *memory) Begin(b plan.Block, rows *engine.Rows) (blockstore.Pending, error) {
 	if rows.Len != b.Games || rows.Game[0] != b.First {
 		return nil, fmt.Errorf("block %+v has games %d … (%d)", b, rows.Game[0], rows.Len)
 	}
 	return &remembered{m, b, slices.Clone(rows.Plies)}, nil
 }
 
-func (m *memory) BeginOnly(cell int, row *engine.Rows) (keeping.Pending, error) {
+func (m *memory) BeginOnly(cell int, row *engine.Rows) (blockstore.Pending, error) {
 	if row.Len != 1 || row.Game[0] != 0 {
 		return nil, fmt.Errorf("cell %d is %d games from %d on", cell, row.Len, row.Game[0])
 	}
@@ -110,7 +110,7 @@ func TestRunKnowsNoDisk(t *testing.T) {
 		agents, _ := parseLineup(c.Lineup)
 		rows := engine.NewRows(game.Info(), int(c.Games))
 		engine.NewPlainDoor(game, seatAgents(game, agents)).Play(p.Seed, 0, rows)
-		if c.Once && c.Agents == "greedy" { // who finds no equals here: one game
+		if c.StopsAtOneGame && c.Agents == "greedy" { // who finds no equals here: one game
 			want[fmt.Sprint(i, " 0")] = rows.Plies[:1]
 			continue
 		}

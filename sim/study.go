@@ -29,7 +29,7 @@ type Study struct {
 	Ladders [][]string
 	// Openings are the kinds of openings with which the games begin, each of which
 	// makes cells of its own; nil where all begin at the start position.
-	Openings []Opens
+	Openings []StudyOpenings
 	// Seed determines all luck; nil leaves it to the caller.
 	Seed *uint64
 	// Tolerance is the smallest effect that matters.

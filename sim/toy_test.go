@@ -76,7 +76,7 @@ func (g *toy) New() engine.State {
 func (g *toy) Parse(string) (engine.State, error) { return nil, fmt.Errorf("not read here") }
 
 type toyState struct {
-	engine.Bare
+	engine.BaseState
 	game  *toy
 	heap  int
 	score [2]engine.Score

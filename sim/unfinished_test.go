@@ -16,8 +16,8 @@ import (
 	"houserules/engine"
 	"houserules/engine/enginetest"
 	"houserules/engine/guard"
+	"houserules/sim/blockstore"
 	"houserules/sim/foldertest"
-	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/store"
@@ -28,11 +28,11 @@ import (
 // faulty is a store that keeps what a block has so far, and after so many times
 // panics: a worker whose fault ends the run at a moment like any other.
 type faulty struct {
-	keeping.Store
+	blockstore.Store
 	times int
 }
 
-func (f faulty) Claim(p *plan.Plan) (keeping.Claim, error) {
+func (f faulty) Claim(p *plan.Plan) (blockstore.Claim, error) {
 	c, err := f.Store.Claim(p)
 	if err != nil {
 		return nil, err
@@ -41,18 +41,18 @@ func (f faulty) Claim(p *plan.Plan) (keeping.Claim, error) {
 }
 
 type faultyClaim struct {
-	keeping.Claim
-	keeping.Beginner
+	blockstore.Claim
+	blockstore.Beginner
 	kept chan struct{}
 }
 
-func (c *faultyClaim) Abilities() keeping.Abilities {
+func (c *faultyClaim) Abilities() blockstore.Abilities {
 	can := c.Claim.Abilities()
 	can.Beginner = c
 	return can
 }
 
-func (c *faultyClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
+func (c *faultyClaim) KeepBegun(b plan.Block, so blockstore.Begun) error {
 	if err := c.Beginner.KeepBegun(b, so); err != nil {
 		return err
 	}
@@ -93,8 +93,8 @@ func TestFinishedGamesAreKept(t *testing.T) {
 	if enginetest.Long() {
 		games = 300
 	}
-	folder := func(t *testing.T, dir string, _ *plan.Plan) keeping.Store { return store.Folder{Dir: dir} }
-	place := func(t *testing.T, dir string, p *plan.Plan) keeping.Store {
+	folder := func(t *testing.T, dir string, _ *plan.Plan) blockstore.Store { return store.Folder{Dir: dir} }
+	place := func(t *testing.T, dir string, p *plan.Plan) blockstore.Store {
 		objects, err := store.OpenFolder(mustExist(t, dir))
 		must(t, err)
 		t.Cleanup(func() { objects.Close() })
@@ -104,7 +104,7 @@ func TestFinishedGamesAreKept(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		of func() *plan.Plan
-		to func(*testing.T, string, *plan.Plan) keeping.Store
+		to func(*testing.T, string, *plan.Plan) blockstore.Store
 	}{
 		"toys":     {func() *plan.Plan { return toyPlan(t, games, games, "epsilon:0.5;of=greedy") }, folder},
 		"openings": {func() *plan.Plan { return openingsPlan(t) }, folder},
@@ -117,13 +117,13 @@ func TestFinishedGamesAreKept(t *testing.T) {
 			if name == "matches" {
 				keeps = 20 // every round of them begins with small steps
 			}
-			finishedGamesAreKept(t, c.of, func(dir string) keeping.Store { return c.to(t, dir, c.of()) }, keeps)
+			finishedGamesAreKept(t, c.of, func(dir string) blockstore.Store { return c.to(t, dir, c.of()) }, keeps)
 		})
 	}
 }
 
 // finishedGamesAreKept plays a plan into stores, one of them undisturbed.
-func finishedGamesAreKept(t *testing.T, of func() *plan.Plan, to func(dir string) keeping.Store, keeps int) {
+func finishedGamesAreKept(t *testing.T, of func() *plan.Plan, to func(dir string) blockstore.Store, keeps int) {
 	t.Helper()
 	seed := uint64(time.Now().UnixNano())
 	r := rand.New(rand.NewPCG(seed, 3))
@@ -206,7 +206,7 @@ func TestUnfinishedBlocksAreChecked(t *testing.T) {
 	whole := filepath.Join(t.TempDir(), "whole")
 	mustRun(t, of(), store.Folder{Dir: whole}, Options{})
 	want := foldertest.Read(t, whole)
-	left := func(t *testing.T, change func(*keeping.Begun)) string {
+	left := func(t *testing.T, change func(*blockstore.Begun)) string {
 		dir := filepath.Join(t.TempDir(), "study")
 		claim, err := store.Folder{Dir: dir}.Claim(of())
 		must(t, err)
@@ -219,20 +219,20 @@ func TestUnfinishedBlocksAreChecked(t *testing.T) {
 		rows := rowsFor(game, 100, false)
 		rows.KeepLines(p.Cells[0].Lines)
 		openDoor(game, lineup, nil).Play(p.Seed, 0, rows)
-		so := keeping.Begun{Finished: rows}
+		so := blockstore.Begun{Finished: rows}
 		change(&so)
 		must(t, claim.Abilities().Beginner.KeepBegun(p.Block(0, 0), so))
 		return dir
 	}
 	for name, c := range map[string]struct {
-		change func(*keeping.Begun)
+		change func(*blockstore.Begun)
 		damage func(text string) string // with a checksum that fits
 		note   string
 		other  bool
 	}{
 		"as it was":     {},
-		"another score": {change: func(b *keeping.Begun) { b.Finished.Plies[3]++ }, other: true},
-		"other games":   {change: func(b *keeping.Begun) { b.Finished.Game[3]++ }, note: "other games than the block"},
+		"another score": {change: func(b *blockstore.Begun) { b.Finished.Plies[3]++ }, other: true},
+		"other games":   {change: func(b *blockstore.Begun) { b.Finished.Game[3]++ }, note: "other games than the block"},
 		"too many":      {damage: func(text string) string { return strings.Replace(text, `"finished":100`, `"finished":4000000`, 1) }, note: "4000000 games"},
 		"fewer":         {damage: func(text string) string { return strings.Replace(text, `"finished":100`, `"finished":99`, 1) }, note: "100 games instead of 99"},
 		"no table":      {damage: func(text string) string { head, _, _ := strings.Cut(text, "\n"); return head }, note: "too short"},
@@ -240,7 +240,7 @@ func TestUnfinishedBlocksAreChecked(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			if c.change == nil {
-				c.change = func(*keeping.Begun) {}
+				c.change = func(*blockstore.Begun) {}
 			}
 			dir := left(t, c.change)
 			files := begunFiles(t, dir)

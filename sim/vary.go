@@ -99,7 +99,7 @@ func (w *sweep) known(knob string, place strict.Place) (known bool, meant string
 			return false, suggestion
 		}
 	}
-	if w.of[0].Beside(knob) || ofMatches(knob) {
+	if w.of[0].OutsideGames(knob) || ofMatches(knob) {
 		w.r.list = append(w.r.list, place.Diagnostic(fmt.Sprintf("vary: no game depends on %s, so that none of its values changes anything: leave it out", knob)))
 		return false, ""
 	}

@@ -7,7 +7,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/guard"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 )
 
@@ -80,10 +80,10 @@ func (r *runner) enter(p *player, cell int) error {
 	default:
 		p.enter(cell, game, r.lineups[cell], r.openings[cell], c.Lines)
 		if plain, ok := p.door.(*engine.PlainDoor); ok && r.copyable(cell) {
-			plain.Copy()
+			plain.CopyOneGame()
 		}
 	}
-	p.once = c.Once
+	p.once = c.StopsAtOneGame
 	return nil
 }
 
@@ -151,7 +151,7 @@ func (r *runner) play(ctx context.Context, p *player, b plan.Block, begun *begun
 type commit <-chan error
 
 // commit keeps a block of so many games, in the background.
-func (r *runner) commit(games int64, pending keeping.Pending, begun *begunBlock) commit {
+func (r *runner) commit(games int64, pending blockstore.Pending, begun *begunBlock) commit {
 	return guard.Start(func() error {
 		if err := pending.Commit(); err != nil {
 			return err

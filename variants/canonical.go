@@ -54,7 +54,7 @@ func difference(s *rules.Shape, v, standard reflect.Value) (any, bool) {
 func groupDifference(s *rules.Shape, v, standard reflect.Value) (any, bool) {
 	rules := make(map[string]any)
 	for _, f := range s.Fields {
-		if f.Beside {
+		if f.OutsideGames {
 			continue
 		}
 		if x, ok := difference(f.Shape, f.Value(v), f.Value(standard)); ok {

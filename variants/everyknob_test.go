@@ -124,7 +124,7 @@ func TestEveryKnob(t *testing.T) {
 				if d := Diff(a, b); same && len(d) > 0 || !same && (len(d) != 1 || d[0].Path != v.Path) {
 					t.Errorf("%s: differences %v", v, d)
 				}
-				if sameHash := same || b.Beside(v.Path); (a.Hash == b.Hash) != sameHash {
+				if sameHash := same || b.OutsideGames(v.Path); (a.Hash == b.Hash) != sameHash {
 					t.Errorf("%s: same rules %v, same hash %v", v, same, a.Hash == b.Hash)
 				}
 				if key := v.Path + ": " + v.Value; !written[key] {
@@ -170,7 +170,7 @@ func TestHashLeavesDefaultsOut(t *testing.T) {
 				}
 			}
 			usual := standardText(f, v.Path)
-			if want := b.text(v.Path) != usual && !b.Beside(v.Path); found != want {
+			if want := b.text(v.Path) != usual && !b.OutsideGames(v.Path); found != want {
 				t.Errorf("%s: among what is hashed: %v, want %v", v, found, want)
 			}
 		}

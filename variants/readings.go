@@ -19,9 +19,9 @@ import (
 type Reading struct {
 	// Knob is the path of the knob that says how it was decided.
 	Knob string `json:"knob"`
-	// Here is its value in the variant, Values are those that it could have
+	// Value is its value in the variant, Values are those that it could have
 	// instead; each is YAML on one line, as [Variant.With] takes it.
-	Here   string   `json:"here"`
+	Value  string   `json:"here"`
 	Values []string `json:"values"`
 	// Source has the words of the source, or says that it is silent.
 	Source string `json:"source"`
@@ -50,7 +50,7 @@ func (r Reading) in(say *words.Catalogue) string {
 	}
 	file, _, _ := strings.Cut(r.Where, ".yaml:")
 	key := "reading." + file + "." + r.Knob
-	text := sentence(say.Say(rules.Say("explain.reading", r.Knob, r.Here, values, say.Ours(key, strings.TrimSpace(r.Source)))))
+	text := sentence(say.Say(rules.Say("explain.reading", r.Knob, r.Value, values, say.Ours(key, strings.TrimSpace(r.Source)))))
 	if r.Refuted != "" {
 		text += " " + sentence(say.Say(rules.Say("explain.refuted", say.Ours(key+".refuted", strings.TrimSpace(r.Refuted)))))
 	}
@@ -141,9 +141,9 @@ func (v *Variant) turning(readings []Reading) []Reading {
 		if !r.Turns || r.Refuted != "" {
 			continue
 		}
-		all := append([]string{r.Here}, r.Values...)
-		r.Here = v.text(r.Knob)
-		r.Values = slices.DeleteFunc(all, func(value string) bool { return value == r.Here })
+		all := append([]string{r.Value}, r.Values...)
+		r.Value = v.text(r.Knob)
+		r.Values = slices.DeleteFunc(all, func(value string) bool { return value == r.Value })
 		list = append(list, r)
 	}
 	return list
@@ -192,12 +192,12 @@ func (j *readingJudge) judge(keys ReadingKeys) Reading {
 		j.fail(place, spelling.Nearest(keys.Knob, paths(j.v.shape, "")), "%s", why)
 		return r
 	}
-	r.Here = strict.Flow(shape, value)
+	r.Value = strict.Flow(shape, value)
 	if len(keys.Values) == 0 {
 		j.fail(place, "", "a reading of %s needs its values: write those that the knob could have instead", keys.Knob)
 	}
 	for _, x := range keys.Values {
-		if text, ok := j.value(keys.Knob, r.Here, x.(strict.Place)); ok {
+		if text, ok := j.value(keys.Knob, r.Value, x.(strict.Place)); ok {
 			r.Values = append(r.Values, text)
 		}
 	}

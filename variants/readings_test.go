@@ -49,7 +49,7 @@ func TestReadingsArePlayed(t *testing.T) {
 							t.Errorf("game %d of %d plies has no end", i, rows.Plies[i])
 						}
 					}
-					if same, err := v.With(r.Knob, r.Here); err != nil || same.Hash != v.Hash {
+					if same, err := v.With(r.Knob, r.Value); err != nil || same.Hash != v.Hash {
 						t.Errorf("with its own value it has the hash %v, %v", same, err)
 					}
 				})
@@ -97,7 +97,7 @@ func TestReadingsSurviveBeingShown(t *testing.T) {
 		text := variants.ExplainText(v, words.English(), 0)
 		for i, r := range v.Readings {
 			if i >= len(shown) || shown[i].Knob != r.Knob || shown[i].Source != r.Source || shown[i].Decision != r.Decision ||
-				shown[i].Here != r.Here || !slices.Equal(shown[i].Values, r.Values) {
+				shown[i].Value != r.Value || !slices.Equal(shown[i].Values, r.Values) {
 				t.Errorf("%s: %+v is shown as %+v", name, r, shown)
 			}
 			if flat := strings.Join(strings.Fields(text), " "); !strings.Contains(flat, strings.Join(strings.Fields(r.String()), " ")) {

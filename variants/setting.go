@@ -258,8 +258,8 @@ func (v *Variant) Written(knob, text string) (string, error) {
 	return (&Variant{family: v.family, shape: v.shape, Rules: changed}).text(knob), nil
 }
 
-// Whole tells whether a knob takes whole numbers.
-func (v *Variant) Whole(knob string) bool {
+// TakesWholeNumbers tells whether a knob takes whole numbers.
+func (v *Variant) TakesWholeNumbers(knob string) bool {
 	s, _, why := (&readingJudge{v: v}).knob(knob)
 	return why == "" && s.Kind == rules.Number
 }

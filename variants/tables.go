@@ -85,7 +85,7 @@ func said(err error) error {
 	return err
 }
 
-// endgames opens tables for a player of an objective, see engine.Naming.
+// endgames opens tables for a player of an objective, see engine.VariantInfo.
 func (v *Variant) endgames(folder string, o engine.Objective) (engine.Endgames, error) {
 	b, err := v.Book(folder)
 	var refused solve.Refusal

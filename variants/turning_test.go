@@ -24,9 +24,9 @@ func TestTurning(t *testing.T) {
 		}
 		var got []string
 		for _, r := range l.Turning(v) {
-			got = append(got, r.Knob+"="+r.Here)
-			if len(r.Values) == 0 || slices.Contains(r.Values, r.Here) {
-				t.Errorf("%s: %s is %s, and could be %v", ref, r.Knob, r.Here, r.Values)
+			got = append(got, r.Knob+"="+r.Value)
+			if len(r.Values) == 0 || slices.Contains(r.Values, r.Value) {
+				t.Errorf("%s: %s is %s, and could be %v", ref, r.Knob, r.Value, r.Values)
 			}
 		}
 		slices.Sort(got)

@@ -55,12 +55,12 @@ func (v *Variant) compile() error {
 		return fmt.Errorf("the rules of %s cannot be played: %w", v.Name, err)
 	}
 	// The game was made here, and nobody has it yet.
-	naming := &engine.Naming{Name: v.Name, File: v.File, Hash: v.Hash, Rules: string(v.told())}
-	naming.Features, naming.Total = game.Abilities().Features, game.Abilities().Total
+	variant := &engine.VariantInfo{Name: v.Name, File: v.File, Hash: v.Hash, Rules: string(v.told())}
+	variant.Features, variant.Total = game.Abilities().Features, game.Abilities().Total
 	if v.family.Book != nil {
-		naming.Endgames = v.endgames
+		variant.Endgames = v.endgames
 	}
-	game.Info().Variant = naming
+	game.Info().Variant = variant
 	v.Game = game
 	return nil
 }
@@ -97,11 +97,11 @@ func (v *Variant) Resolved() []Knob {
 	return knobs
 }
 
-// Beside says whether a path leads to a knob on which no game of agents depends.
-func (v *Variant) Beside(path string) bool {
+// OutsideGames says whether a path leads to a knob on which no game of agents depends.
+func (v *Variant) OutsideGames(path string) bool {
 	first, _, _ := strings.Cut(path, ".")
 	f, ok := v.shape.Field(first)
-	return ok && f.Beside
+	return ok && f.OutsideGames
 }
 
 func (v *Variant) rules() reflect.Value { return reflect.ValueOf(v.Rules).Elem() }

@@ -16,8 +16,8 @@ type Text = rules.Message
 // Say makes a text.
 func Say(key string, args ...any) Text { return rules.Say(key, args...) }
 
-// As is a text that stands as it is, such as a name.
-func As(text string) Text { return rules.Say("text.verbatim", text) }
+// Verbatim is a text that stands as it is, such as a name.
+func Verbatim(text string) Text { return rules.Say("text.verbatim", text) }
 
 // Answer is what a question says.
 type Answer struct {
@@ -134,9 +134,9 @@ type Column struct {
 	Number bool
 }
 
-// Left and Right make columns, of words and of numbers.
-func Left(head any) Column  { return Column{Head: head} }
-func Right(head any) Column { return Column{Head: head, Number: true} }
+// TextColumn and NumberColumn make columns, of words and of numbers.
+func TextColumn(head any) Column   { return Column{Head: head} }
+func NumberColumn(head any) Column { return Column{Head: head, Number: true} }
 
 // Figure is a forest of intervals on one scale.
 type Figure struct {

@@ -9,8 +9,8 @@ type Claim struct {
 	Of Estimand
 	// Family is with how many others, and at which looks, it holds.
 	Family Family
-	// Rests are the cells and verdicts that it rests on.
-	Rests []Rest
+	// Evidence are the cells and verdicts that it rests on.
+	Evidence []Evidence
 }
 
 // Kind is what a sentence claims.
@@ -54,9 +54,9 @@ const (
 	Anytime
 )
 
-// Rest is a cell with the word of its verdict, as tables print it; empty where it has
+// Evidence is a cell with the word of its verdict, as tables print it; empty where it has
 // none.
-type Rest struct{ Variant, Players, Verdict string }
+type Evidence struct{ Variant, Players, Verdict string }
 
 // fewest is the number of games below which nothing is judged.
 const fewest = 30

@@ -65,8 +65,8 @@ type Number struct {
 	Digits int
 	// Like gives it as many decimals as an interval supports, in place of Digits.
 	Like *Interval
-	// Bare leaves out its unit, which stands at the head of the column.
-	Bare bool
+	// WithoutUnit leaves out its unit, which stands at the head of the column.
+	WithoutUnit bool
 }
 
 // Digits that depend on the number: as few as print it, and two that say something, for
@@ -84,11 +84,11 @@ type Marked struct{ Word, Text any }
 type Interval struct {
 	Value, Lo, Hi float64
 	In            Unit
-	// Beside are values of which the interval must be seen to lie on the side where it
+	// ClearOf are values of which the interval must be seen to lie on the side where it
 	// lies, because a verdict says that it does.
-	Beside []float64
-	// Bare leaves out its unit, which stands at the head of the column.
-	Bare bool
+	ClearOf []float64
+	// WithoutUnit leaves out its unit, which stands at the head of the column.
+	WithoutUnit bool
 	// Bounds is set where games cut off allow all that lies between the bounds.
 	Bounds bool
 }

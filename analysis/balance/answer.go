@@ -29,7 +29,7 @@ func AnswerOf(p *plan.Plan, r Result) *answer.Answer {
 func (s *said) answer() *answer.Answer {
 	p := s.plan.Balance
 	a := &answer.Answer{
-		Question: "balance", Title: answer.As(cmp.Or(s.plan.Title, s.plan.Name)), Level: p.Level, Tolerance: s.plan.Tolerance.Score, Record: s.record(),
+		Question: "balance", Title: answer.Verbatim(cmp.Or(s.plan.Title, s.plan.Name)), Level: p.Level, Tolerance: s.plan.Tolerance.Score, Record: s.record(),
 		Played: s.played(), Headline: s.headline(), Many: true, Limit: []answer.Text{answer.Say("balance.players", players(p.Players)), answer.Say("answer.limit")},
 	}
 	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("balance.players", players(p.Players))))
@@ -66,7 +66,7 @@ func (s *said) answer() *answer.Answer {
 func (s *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 	c := answer.Claim{Text: text, Kind: kind, Family: answer.Planned, Of: answer.Estimand{Players: s.plan.Balance.Players}}
 	if x := s.result.Confirmation; x != nil {
-		c.Rests = []answer.Rest{{Variant: s.variant(s.result.Winner), Verdict: x.Verdict.String()}}
+		c.Evidence = []answer.Evidence{{Variant: s.variant(s.result.Winner), Verdict: x.Verdict.String()}}
 	}
 	return c
 }
@@ -189,7 +189,7 @@ func (s *said) fair(c *Confirmation) []answer.Claim {
 		}
 		claim := s.claim(kind, answer.Say("balance.fair", answer.Player(name), s.judged(c, i), answer.Verdict(verdict.Key()), points(c.Today.Advantages[i])))
 		claim.Of.Players = []string{name}
-		claim.Rests = []answer.Rest{{Variant: s.variant(s.result.Winner), Players: name, Verdict: verdict.String()}}
+		claim.Evidence = []answer.Evidence{{Variant: s.variant(s.result.Winner), Players: name, Verdict: verdict.String()}}
 		list = append(list, claim)
 	}
 	return list
@@ -207,7 +207,7 @@ func (s *said) judged(c *Confirmation, player int) answer.Interval {
 	e := points(c.Winner.Advantages[player])
 	verdict, _ := s.judge(&c.Winner, player)
 	if t := s.plan.Tolerance.Score; verdict == analysis.LargerThanTolerance || verdict == analysis.Different {
-		e.Beside = []float64{t, -t}
+		e.ClearOf = []float64{t, -t}
 	}
 	return e
 }
@@ -255,14 +255,14 @@ func (s *said) candidate(set int) answer.Text {
 	if text == "" {
 		return answer.Say("balance.nothing")
 	}
-	return answer.As(text)
+	return answer.Verbatim(text)
 }
 
 // method says how the answer was found.
 func (s *said) method() []answer.Text {
 	p := s.plan.Balance
 	list := []answer.Text{answer.Say("balance.method-criterion")}
-	cutOff := func(e analysis.Estimate) bool { return e.Capped != nil }
+	cutOff := func(e analysis.Estimate) bool { return e.CutOffBounds != nil }
 	if slices.ContainsFunc(s.result.Entries, func(e Entry) bool { return slices.ContainsFunc(e.Advantages, cutOff) }) {
 		list = append(list, answer.Say("balance.cut-off"))
 	}
@@ -299,7 +299,7 @@ func players(list []string) []any {
 
 // estimated is an estimate as an answer has it; one that only has bounds keeps them.
 func estimated(e analysis.Estimate, in answer.Unit) answer.Interval {
-	return answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: in, Bounds: e.Capped != nil}
+	return answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: in, Bounds: e.CutOffBounds != nil}
 }
 
 // points is an advantage, size one to whichever side.

@@ -52,7 +52,7 @@ func (l limits) estimate(e *extremes) analysis.Estimate {
 	lo, hi := l.of(e)
 	x := analysis.Estimate{Value: e.mean(), Lo: lo, Hi: hi, Level: l.level, N: e.least.N()}
 	if least, most := e.least.Mean(), e.most.Mean(); least != most {
-		x.Capped = &analysis.Bounds{Lo: least, Hi: most}
+		x.CutOffBounds = &analysis.Bounds{Lo: least, Hi: most}
 		if most-least > (e.most.Most-e.least.Least)/2 {
 			x.Value = math.NaN()
 		}
@@ -63,24 +63,24 @@ func (l limits) estimate(e *extremes) analysis.Estimate {
 // middle is the value of an estimate, or what lies between its bounds where most
 // games were cut off and it has none.
 func middle(e analysis.Estimate) float64 {
-	if math.IsNaN(e.Value) && e.Capped != nil {
-		return (e.Capped.Lo + e.Capped.Hi) / 2
+	if math.IsNaN(e.Value) && e.CutOffBounds != nil {
+		return (e.CutOffBounds.Lo + e.CutOffBounds.Hi) / 2
 	}
 	return e.Value
 }
 
 // ceiling is the largest value that games cut off allow.
 func ceiling(e analysis.Estimate) float64 {
-	if e.Capped != nil {
-		return e.Capped.Hi
+	if e.CutOffBounds != nil {
+		return e.CutOffBounds.Hi
 	}
 	return e.Value
 }
 
 // furthest is the largest absolute value that games cut off allow.
 func furthest(e analysis.Estimate) float64 {
-	if e.Capped != nil {
-		return max(math.Abs(e.Capped.Lo), math.Abs(e.Capped.Hi))
+	if e.CutOffBounds != nil {
+		return max(math.Abs(e.CutOffBounds.Lo), math.Abs(e.CutOffBounds.Hi))
 	}
 	return math.Abs(e.Value)
 }

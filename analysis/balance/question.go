@@ -137,7 +137,7 @@ func (q *Question) read(from question.Games, set int) (*Games, error) {
 			return nil, err
 		}
 		g.Outcomes, g.Plies = append(g.Outcomes, list), append(g.Plies, plies)
-		g.OneGame = g.OneGame || q.once[cell].Once()
+		g.OneGame = g.OneGame || q.once[cell].Found()
 	}
 	if slices.Contains(q.wanted.Skill, set) {
 		for seat, cell := range q.skill[set] {
@@ -147,7 +147,7 @@ func (q *Question) read(from question.Games, set int) (*Games, error) {
 			}
 			g.Skill[seat] = list
 		}
-		g.SkillOnce = q.once[q.skill[set][0]].Once() && q.once[q.skill[set][1]].Once()
+		g.SkillOneGame = q.once[q.skill[set][0]].Found() && q.once[q.skill[set][1]].Found()
 	}
 	return g, nil
 }
@@ -177,7 +177,7 @@ func (q *Question) outcomes(g question.Games, cell, seat int) ([]Outcome, Plies,
 			if err != nil {
 				return nil, plies, err
 			}
-			q.once[cell].See(at.Once, &q.rows, i)
+			q.once[cell].See(at.StopsAtOneGame, &q.rows, i)
 			list = append(list, o)
 			plies.Add(int64(q.rows.Plies[i]))
 		}

@@ -39,7 +39,7 @@ func (s *said) record() tree.Object {
 		lists[Best] = append(lists[Best], s.entry(set))
 	}
 	for set := range r.Entries {
-		if state := r.Entries[set].State; state != Best && state != Aside {
+		if state := r.Entries[set].State; state != Best && state != SetAside {
 			lists[state] = append(lists[state], s.entry(set))
 		}
 	}

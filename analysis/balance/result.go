@@ -21,8 +21,8 @@ const (
 	BreaksConstraint
 	// Best: it cannot be told from the best of those that were raced.
 	Best
-	// Aside: today's rules, where they are not a candidate.
-	Aside
+	// SetAside: today's rules, where they are not a candidate.
+	SetAside
 	// OneGame: all games of a player under it are the same one, of which nothing follows.
 	OneGame
 )
@@ -204,7 +204,7 @@ func (r *Race) entry(set int) Entry {
 	}
 	switch {
 	case !r.q.mayWin(set):
-		e.State = Aside
+		e.State = SetAside
 	case r.copied[set]:
 		e.State = OneGame
 	case r.halved[set] > 0:
@@ -231,7 +231,7 @@ func (r *Race) fronts(entries []Entry) {
 	}
 	counts := func(set int) bool {
 		e := &entries[set]
-		return e.Games > 0 && e.State != Aside && e.State != BreaksConstraint && e.State != OneGame
+		return e.Games > 0 && e.State != SetAside && e.State != BreaksConstraint && e.State != OneGame
 	}
 	for _, price := range prices {
 		for a := range entries {

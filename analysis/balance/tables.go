@@ -90,7 +90,7 @@ func (s *said) region() answer.Section {
 	}
 	raced := 0
 	for _, e := range r.Entries {
-		if e.State != NotRaced && e.State != Aside && e.State != OneGame {
+		if e.State != NotRaced && e.State != SetAside && e.State != OneGame {
 			raced++
 		}
 	}
@@ -100,7 +100,7 @@ func (s *said) region() answer.Section {
 		Columns: columns(2, "balance.candidate", "balance.how-unfair", "balance.games"),
 	}
 	if constrained {
-		t.Columns = append(t.Columns, answer.Left(answer.Say("balance.kept")))
+		t.Columns = append(t.Columns, answer.TextColumn(answer.Say("balance.kept")))
 	}
 	open := false
 	for _, set := range r.Region {

@@ -16,7 +16,7 @@ type Games struct {
 	Skill [2][]Outcome
 	// OneGame is set where all games so far of a player are the same one, SkillOnce where
 	// those between the two players are, in either seating: nothing follows from copies.
-	OneGame, SkillOnce bool
+	OneGame, SkillOneGame bool
 }
 
 // Plies are sums of lengths, in plies.
@@ -39,7 +39,7 @@ func (t *tally) add(g *Games) {
 		t.counts[p].add(list)
 		t.plies[p].Merge(g.Plies[p])
 	}
-	if !g.SkillOnce {
+	if !g.SkillOneGame {
 		t.skill.add(g.Skill[0], g.Skill[1])
 	}
 }

@@ -13,7 +13,7 @@ import (
 // program that knows how to may say so where it prints that.
 func Answer(r *analysis.Results) *answer.Answer {
 	a := &answer.Answer{
-		Question: "compare", Title: answer.As(r.Name), Played: Played(r), Limit: []answer.Text{answer.Say("answer.limit")},
+		Question: "compare", Title: answer.Verbatim(r.Name), Played: Played(r), Limit: []answer.Text{answer.Say("answer.limit")},
 		Level: float64(Level(r)), Tolerance: r.Tolerance, Matches: r.Matches,
 		Warnings: append(append(parts(r), looks(r)...), warned(r.Warnings)...),
 	}
@@ -73,7 +73,7 @@ func Claim(r *analysis.Results, kind answer.Kind, text answer.Text, cells ...*an
 		add(&c.Of.Rules, x.Variant)
 		add(&c.Of.Players, x.Agents)
 		add(&c.Of.Openings, x.Openings.Name)
-		c.Rests = append(c.Rests, answer.Rest{Variant: x.Variant, Players: x.Agents, Verdict: VerdictOf(x)})
+		c.Evidence = append(c.Evidence, answer.Evidence{Variant: x.Variant, Players: x.Agents, Verdict: VerdictOf(x)})
 	}
 	for _, x := range cells {
 		if seat := max(1, x.FairSeat); !slices.Contains(c.Of.Seats, seat) {
@@ -150,7 +150,7 @@ func (h *Headline) whom() answer.Reply {
 		claims = append(claims, claim)
 	}
 	if len(h.All) > 1 && len(h.Cells()) <= mostNamed { // the headline of more counts all of them
-		claims = append(claims, h.claim(0, answer.Say(Either(h.Proven, "answer.whom.declared", "answer.whom.proven"), h.First.Players()), h.First.Cells...))
+		claims = append(claims, h.claim(0, answer.Say(GamesOrMatches(h.Proven, "answer.whom.declared", "answer.whom.proven"), h.First.Players()), h.First.Cells...))
 	}
 	return answer.Replied(claims...)
 }

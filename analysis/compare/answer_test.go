@@ -49,8 +49,8 @@ func TestWidthIsOfAllCells(t *testing.T) {
 		cell("a", "random", 0, 5, analysis.Undecided), cell("a", "greedy", 0, 0.5, analysis.EqualWithinTolerance),
 	}})
 	sure := a.Five.Sure.Claims[0]
-	if width := sure.Args[0].(answer.Number).Value; math.Abs(width-0.05) > 1e-12 || len(sure.Rests) != 2 || sure.Rests[0].Verdict != "UNDECIDED" {
-		t.Errorf("a width of %v, which rests on %v", width, sure.Rests)
+	if width := sure.Args[0].(answer.Number).Value; math.Abs(width-0.05) > 1e-12 || len(sure.Evidence) != 2 || sure.Evidence[0].Verdict != "UNDECIDED" {
+		t.Errorf("a width of %v, which rests on %v", width, sure.Evidence)
 	}
 }
 
@@ -70,7 +70,7 @@ func TestAlikeOnlyWhereShown(t *testing.T) {
 // What has no estimate because games were cut off is named with its bounds.
 func TestCutOffIsNamed(t *testing.T) {
 	lost := cell("b", "random", 0, 30, analysis.Undecided)
-	lost.Fair.Effect.Value, lost.Fair.Effect.Capped = math.NaN(), &analysis.Bounds{Lo: -0.3, Hi: 0.3}
+	lost.Fair.Effect.Value, lost.Fair.Effect.CutOffBounds = math.NaN(), &analysis.Bounds{Lo: -0.3, Hi: 0.3}
 	whom := Answer(&analysis.Results{Cells: []analysis.Cell{cell("a", "random", 1, 1, analysis.Undecided), lost}}).Five.Whom.Claims
 	if got := keys(whom); !slices.Equal(got, []string{"answer.whom.alone", "answer.whom.bounds"}) || whom[1].Args[1] != answer.Variant("b") {
 		t.Errorf("%v", got)

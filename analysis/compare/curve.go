@@ -54,7 +54,7 @@ func Curves(r *analysis.Results) []Curve {
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		family, at, ok := strengthOf(sole(c))
-		if !ok || r.Matches || !Judged(&c.Fair) || Unlike(c) || Seats(c) != 2 || Tossed(c) {
+		if !ok || r.Matches || !Judged(&c.Fair) || Unlike(c) || Seats(c) != 2 || SwappedByCoin(c) {
 			continue
 		}
 		k := slices.IndexFunc(all, func(x Curve) bool {
@@ -200,10 +200,10 @@ func (h *Headline) curves() (answer.Claim, bool) {
 func (h *Headline) curveClause(weaker, stronger *Strength) answer.Text {
 	s, w := Effect(&stronger.Cell.Fair), Effect(&weaker.Cell.Fair)
 	key := "answer.whom.curve.more"
-	s.Beside, w.Beside = append(s.Beside, w.Hi), append(w.Beside, s.Lo)
+	s.ClearOf, w.ClearOf = append(s.ClearOf, w.Hi), append(w.ClearOf, s.Lo)
 	if s.Hi < w.Lo {
 		key = "answer.whom.curve.less"
-		s.Beside[len(s.Beside)-1], w.Beside[len(w.Beside)-1] = w.Lo, s.Hi
+		s.ClearOf[len(s.ClearOf)-1], w.ClearOf[len(w.ClearOf)-1] = w.Lo, s.Hi
 	}
 	return answer.Say(key, answer.Variant(stronger.Cell.Variant), h.players(stronger.Cell), s, h.players(weaker.Cell), w)
 }

@@ -146,14 +146,14 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 			continue
 		}
 		open, names = append(open, c), append(names, h.whose(c))
-		if settles := Settling(&c.Fair, false, shares()).Key != ""; settles && (least == nil || c.Fair.Outlook.Now > least.Fair.Outlook.Now) {
+		if settles := WhyOpen(&c.Fair, false, shares()).Key != ""; settles && (least == nil || c.Fair.Outlook.HalfWidth > least.Fair.Outlook.HalfWidth) {
 			least = c
 		}
 	}
 	if least == nil {
 		return answer.Claim{}, false
 	}
-	more := Settling(&least.Fair, false, shares())
+	more := WhyOpen(&least.Fair, false, shares())
 	text := answer.Say("answer.sure.open", h.whose(least), more)
 	if of := answer.Say("answer.many.cases", answer.Count(len(h.Cells()))); len(open) > named {
 		if len(h.All) == 1 {
@@ -235,6 +235,6 @@ func (h *Headline) clause(v analysis.Verdict, cells []*analysis.Cell, where answ
 	case analysis.Undecided:
 		return answer.Say("answer.fair.clause", Open(c), where)
 	default:
-		return answer.Say("answer.fair.clause", answer.Say(Either(h.Results.Matches, "verdict.too-few", "verdict.too-few-matches")), where)
+		return answer.Say("answer.fair.clause", answer.Say(GamesOrMatches(h.Results.Matches, "verdict.too-few", "verdict.too-few-matches")), where)
 	}
 }

@@ -39,7 +39,7 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 			var judged []*analysis.Cell
 			for _, c := range l.Cells {
 				switch {
-				case Tossed(c):
+				case SwappedByCoin(c):
 				case Judged(&c.Fair):
 					judged = append(judged, c)
 				default:
@@ -64,9 +64,9 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	return h, true
 }
 
-// Tossed tells whether seats are swapped by a coin, which makes the opener's advantage
+// SwappedByCoin tells whether seats are swapped by a coin, which makes the opener's advantage
 // zero whatever the rules are.
-func Tossed(c *analysis.Cell) bool { return c.Pie != nil && c.Pie.ByChance }
+func SwappedByCoin(c *analysis.Cell) bool { return c.Pie != nil && c.Pie.ByChance }
 
 // strongest is the line-up of whoever won the study's own matches: the first of the
 // ratings, else who is shown to beat another. It is −1 where there are none of them.
@@ -165,7 +165,7 @@ func (h *Headline) few() answer.Text {
 	if least >= analysis.FewGames {
 		return answer.Text{}
 	}
-	return answer.Say(Either(h.Results.Matches, "answer.few", "answer.few-matches"), answer.Count(least))
+	return answer.Say(GamesOrMatches(h.Results.Matches, "answer.few", "answer.few-matches"), answer.Count(least))
 }
 
 // alike tells whether some cells are shown to be equal in the first player's score to the
@@ -214,7 +214,7 @@ func (h *Headline) frequencies() []answer.Claim {
 			where = answer.Say("answer.alike", answer.Count(len(played)))
 		}
 	}
-	text := answer.Say(Either(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.Players(), who, between(wins), between(draws), between(losses), where)
+	text := answer.Say(GamesOrMatches(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.Players(), who, between(wins), between(draws), between(losses), where)
 	if Seats(c) > 2 {
 		text = answer.Say("answer.seats", h.First.Players(), who, between(wins), between(draws), where)
 	}

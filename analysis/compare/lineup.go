@@ -119,9 +119,9 @@ func agents(cells []*analysis.Cell) answer.Text {
 	c := cells[0]
 	tables := c.Played()
 	if len(c.Lineup) == 0 {
-		return answer.As(tables)
+		return answer.Verbatim(tables)
 	}
-	who := answer.As(c.Lineup[0])
+	who := answer.Verbatim(c.Lineup[0])
 	switch one := sole(c) != ""; {
 	case c.Pairing != nil:
 		who = answer.Say("report.pairing", c.Pairing.A, c.Pairing.B)
@@ -135,7 +135,7 @@ func agents(cells []*analysis.Cell) answer.Text {
 		}
 		who = answer.Say("text.verbatim", parts)
 	case !one:
-		return answer.As(tables)
+		return answer.Verbatim(tables)
 	default:
 		roles := rolesOf(c)
 		if len(roles) > 1 && !slices.ContainsFunc(cells, func(o *analysis.Cell) bool { return !slices.Equal(rolesOf(o), roles) }) {

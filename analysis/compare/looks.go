@@ -12,18 +12,18 @@ func parts(r *analysis.Results) []answer.Text {
 	if p == nil {
 		return nil
 	}
-	of := answer.Say(Either(r.Matches, "part.of", "part.of-matches"), answer.Count(p.Games), answer.Count(p.Planned))
+	of := answer.Say(GamesOrMatches(r.Matches, "part.of", "part.of-matches"), answer.Count(p.Games), answer.Count(p.Planned))
 	switch {
 	case p.Ended != nil && r.Anytime == nil:
 		return []answer.Text{answer.Say("part.ended", of, until(p.Ended)), answer.Say("part.fixed-width")}
 	case p.Ended != nil:
 		return []answer.Text{answer.Say("part.ended", of, until(p.Ended))}
 	case p.Games == p.Planned:
-		return []answer.Text{answer.Say(Either(r.Matches, "part.most", "part.most-matches"), answer.Count(p.Planned))}
+		return []answer.Text{answer.Say(GamesOrMatches(r.Matches, "part.most", "part.most-matches"), answer.Count(p.Planned))}
 	}
-	lines := []answer.Text{answer.Say(Either(r.Matches, "part.unfinished", "part.unfinished-matches"), of)}
+	lines := []answer.Text{answer.Say(GamesOrMatches(r.Matches, "part.unfinished", "part.unfinished-matches"), of)}
 	if p.Played > p.Games {
-		lines = append(lines, answer.Say(Either(r.Matches, "part.left-out", "part.left-out-matches"), answer.Count(p.Played)))
+		lines = append(lines, answer.Say(GamesOrMatches(r.Matches, "part.left-out", "part.left-out-matches"), answer.Count(p.Played)))
 	}
 	if !p.Promised {
 		lines = append(lines, answer.Say("part.no-promise"))
@@ -50,7 +50,7 @@ func looks(r *analysis.Results) []answer.Text {
 	if a == nil {
 		return nil
 	}
-	lines := []answer.Text{answer.Say(Either(a.Planned, "looked.again", "looked.grows"))}
+	lines := []answer.Text{answer.Say(GamesOrMatches(a.Planned, "looked.again", "looked.grows"))}
 	if a.AfterFixed {
 		lines = append(lines, answer.Say("looked.after-fixed"))
 	}
@@ -64,7 +64,7 @@ func looks(r *analysis.Results) []answer.Text {
 	for i, n := range a.Looks {
 		switch after := len(a.Looks) - i; {
 		case len(a.Looks) <= 2*looksAtEnds+1 || i < looksAtEnds || after <= looksAtEnds:
-			games = append(games, answer.Say(Either(r.Matches, "report.games", "club.matches"), answer.Count(n)))
+			games = append(games, answer.Say(GamesOrMatches(r.Matches, "report.games", "club.matches"), answer.Count(n)))
 		case i == looksAtEnds:
 			games = append(games, answer.Say("looked.others", answer.Count(len(a.Looks)-2*looksAtEnds)))
 		}

@@ -59,7 +59,7 @@ func (h *Headline) many() []answer.Claim {
 		of = answer.Say("answer.many.rules", answer.Count(all), h.First.Players())
 	}
 	c := h.First.Cells[0]
-	by, within := answer.As(""), answer.As("")
+	by, within := answer.Verbatim(""), answer.Verbatim("")
 	if first+second > 0 && !unnamed && !warned {
 		size := func(v float64) answer.Number {
 			return answer.Number{Value: v, In: answer.Size, Digits: answer.Significant}

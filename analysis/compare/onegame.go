@@ -44,11 +44,11 @@ func (h *Headline) listed(cells []*analysis.Cell, many string, one func(c *analy
 func (h *Headline) oneGame(c *analysis.Cell, of *Lineup) answer.Text {
 	others := answer.Part{Of: min(3, c.Games), Whole: c.Games}
 	switch {
-	case of.Pairing && c.OnceSeen:
+	case of.Pairing && c.OneGameSeen:
 		return answer.Say("answer.one-pair-seen", of.Players(), h.under(of.Cells), answer.Count(c.Games), others)
 	case of.Pairing:
 		return answer.Say("answer.one-pair", of.Players(), h.under(of.Cells))
-	case c.OnceSeen:
+	case c.OneGameSeen:
 		return answer.Say("answer.one-line", of.Players(), h.under(of.Cells), answer.Count(c.Games), ended(c), others)
 	}
 	return answer.Say("answer.one-game", of.Players(), h.under(of.Cells), ended(c))

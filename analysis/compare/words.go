@@ -8,8 +8,8 @@ import (
 	"houserules/analysis/answer"
 )
 
-// Either chooses the sentence for a study of games or of matches.
-func Either(matches bool, ofGames, ofMatches string) string {
+// GamesOrMatches chooses the sentence for a study of games or of matches.
+func GamesOrMatches(matches bool, ofGames, ofMatches string) string {
 	if matches {
 		return ofMatches
 	}
@@ -75,12 +75,12 @@ func Open(c *analysis.Cell) answer.Text {
 func Judged(j *analysis.Judged) bool { return j.Verdict != 0 }
 
 // NothingKnown tells whether there is neither a value nor an interval.
-func NothingKnown(e analysis.Estimate) bool { return math.IsNaN(e.Value) && e.Capped == nil }
+func NothingKnown(e analysis.Estimate) bool { return math.IsNaN(e.Value) && e.CutOffBounds == nil }
 
 // Interval is an estimate as an answer has it.
 func Interval(e analysis.Estimate, in answer.Unit) answer.Interval {
-	x := answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: in, Bounds: e.Capped != nil}
-	if math.IsNaN(e.Value) && e.Capped == nil {
+	x := answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: in, Bounds: e.CutOffBounds != nil}
+	if math.IsNaN(e.Value) && e.CutOffBounds == nil {
 		x.Lo, x.Hi = math.NaN(), math.NaN() // nothing is known
 	}
 	return x
@@ -92,7 +92,7 @@ func Interval(e analysis.Estimate, in answer.Unit) answer.Interval {
 func Effect(j *analysis.Judged) answer.Interval {
 	x := Interval(j.Effect, answer.Distance)
 	if Beyond(j) {
-		x.Beside = []float64{j.Tolerance, -j.Tolerance}
+		x.ClearOf = []float64{j.Tolerance, -j.Tolerance}
 	}
 	return x
 }
@@ -103,8 +103,8 @@ func Beyond(j *analysis.Judged) bool {
 	return j.Tolerance > 0 && (j.Verdict == analysis.LargerThanTolerance || j.Verdict == analysis.Different)
 }
 
-// Also joins two clauses, of which the second may be empty.
-func Also(text, more answer.Text) answer.Text {
+// JoinClauses joins two clauses, of which the second may be empty.
+func JoinClauses(text, more answer.Text) answer.Text {
 	if more.Key == "" {
 		return text
 	}
@@ -128,11 +128,11 @@ func shares() Numbers {
 	}
 }
 
-// Settling says why a verdict leaves something open and how exactly the effect is known;
+// WhyOpen says why a verdict leaves something open and how exactly the effect is known;
 // it is empty where nothing is open. No number of games is promised to settle it: an
 // effect on the tolerance stays open for ever. Where it is the games cut off that leave it
 // open, that is said instead.
-func Settling(j *analysis.Judged, matches bool, numbers Numbers) answer.Text {
+func WhyOpen(j *analysis.Judged, matches bool, numbers Numbers) answer.Text {
 	if !j.CutOff {
 		return known(j, matches, numbers)
 	}
@@ -140,17 +140,17 @@ func Settling(j *analysis.Judged, matches bool, numbers Numbers) answer.Text {
 	if j.Verdict == analysis.EqualWithinTolerance {
 		text = answer.Say("settle.cut-off-small")
 	}
-	if b := j.Effect.Capped; b != nil && !math.IsInf(b.Hi-b.Lo, 0) {
+	if b := j.Effect.CutOffBounds; b != nil && !math.IsInf(b.Hi-b.Lo, 0) {
 		lo, hi := numbers.Bounds(b.Lo, b.Hi)
 		text = answer.Say("settle.between", text, lo, hi)
 	}
 	switch {
 	case j.Outlook.Games > 0:
-		return Also(text, known(j, matches, numbers))
+		return JoinClauses(text, known(j, matches, numbers))
 	case j.Verdict == analysis.EqualWithinTolerance:
 		return text
 	default:
-		return Also(text, answer.Say("settle.higher-limit"))
+		return JoinClauses(text, answer.Say("settle.higher-limit"))
 	}
 }
 
@@ -161,19 +161,19 @@ const mostPlayed = 100_000_000
 // many games make it exact enough.
 func known(j *analysis.Judged, matches bool, numbers Numbers) answer.Text {
 	o := j.Outlook
-	if j.Verdict != analysis.Undecided && !j.Open() || !(o.Now > 0) {
+	if j.Verdict != analysis.Undecided && !j.Open() || !(o.HalfWidth > 0) {
 		return answer.Text{}
 	}
-	now, wanted := numbers.Width(o.Now), numbers.Width(o.Wanted)
+	now, wanted := numbers.Width(o.HalfWidth), numbers.Width(o.WantedHalfWidth)
 	switch {
 	case o.Games == 0:
 		return answer.Say("settle.known", now)
-	case o.Now <= o.Wanted:
+	case o.HalfWidth <= o.WantedHalfWidth:
 		return answer.Say("settle.known-enough", now)
 	case o.Games > mostPlayed:
-		return answer.Say(Either(matches, "settle.too-many", "settle.too-many-matches"), now, wanted)
+		return answer.Say(GamesOrMatches(matches, "settle.too-many", "settle.too-many-matches"), now, wanted)
 	default:
-		return answer.Say(Either(matches, "settle.games", "settle.matches"), now, wanted, answer.Roughly(o.Games))
+		return answer.Say(GamesOrMatches(matches, "settle.games", "settle.matches"), now, wanted, answer.Roughly(o.Games))
 	}
 }
 

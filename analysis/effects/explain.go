@@ -235,8 +235,8 @@ func (e *Explained) sample(a *analysis.Advantages, p *analysis.Played, d *Design
 			return bound + float64(half*math.Sqrt(float64(games*games)+spread))
 		}
 		lo, hi := s.Value, s.Value
-		if s.Capped != nil {
-			lo, hi = s.Capped.Lo, s.Capped.Hi
+		if s.CutOffBounds != nil {
+			lo, hi = s.CutOffBounds.Lo, s.CutOffBounds.Hi
 		}
 		if m.fact(i) { // but for the orders that were drawn
 			s.Lo, s.Hi = widen(lo, -critical), widen(hi, critical)

@@ -161,7 +161,7 @@ func (m *measured) estimate(opt Options, k int, unit int64, all, alone float64) 
 	if m.fact(k) {
 		e.Lo, e.Hi, e.Single = math.NaN(), math.NaN(), nil
 		if lower < upper {
-			e.Capped = &analysis.Bounds{Lo: lower, Hi: upper}
+			e.CutOffBounds = &analysis.Bounds{Lo: lower, Hi: upper}
 		}
 		e.Warnings = append(e.Warnings, remark(m.kinds, m.games))
 		return e
@@ -170,7 +170,7 @@ func (m *measured) estimate(opt Options, k int, unit int64, all, alone float64) 
 	e.Lo, e.Hi = lower-float64(all*seLower), upper+float64(all*seUpper)
 	e.Single.Lo, e.Single.Hi = lower-float64(alone*seLower), upper+float64(alone*seUpper)
 	if lower < upper {
-		e.Capped = &analysis.Bounds{Lo: lower, Hi: upper}
+		e.CutOffBounds = &analysis.Bounds{Lo: lower, Hi: upper}
 	}
 	confine(&e, m.reaches(k))
 	if n := m.stood.NonZero(k); n < fewNonZero {

@@ -26,7 +26,7 @@ type Readings struct {
 	Open int
 	// Turns are the factors of which a change, all others as they are, changes
 	// one decided verdict into another, those that do so most often first.
-	Turns []Turn
+	Turns []TurningFactor
 	// Effects are those of each value of each reading, as in Swept, where the
 	// readings played can tell them.
 	Effects []Effect
@@ -53,8 +53,8 @@ type Reading struct {
 // open tells whether nothing is decided under the reading.
 func (r *Reading) open() bool { return r.OneGame || r.Verdict == analysis.Undecided }
 
-// Turn is a factor on which the verdict turns.
-type Turn struct {
+// TurningFactor is a factor on which the verdict turns.
+type TurningFactor struct {
 	Factor int
 	// Changed of Pairs pairs of readings that differ in this factor alone have
 	// different decided verdicts.
@@ -171,8 +171,8 @@ func (o Options) single(agents string) string {
 }
 
 // turns finds the factors on which verdicts turn.
-func turns(d *Design, verdicts []Reading, against int) []Turn {
-	list := make([]Turn, len(d.Factors))
+func turns(d *Design, verdicts []Reading, against int) []TurningFactor {
+	list := make([]TurningFactor, len(d.Factors))
 	for f := range list {
 		list[f].Factor = f
 	}
@@ -194,8 +194,8 @@ func turns(d *Design, verdicts []Reading, against int) []Turn {
 			}
 		}
 	}
-	list = slices.DeleteFunc(list, func(t Turn) bool { return t.Changed == 0 })
-	slices.SortStableFunc(list, func(a, b Turn) int { return b.Changed*a.Pairs - a.Changed*b.Pairs })
+	list = slices.DeleteFunc(list, func(t TurningFactor) bool { return t.Changed == 0 })
+	slices.SortStableFunc(list, func(a, b TurningFactor) int { return b.Changed*a.Pairs - a.Changed*b.Pairs })
 	return list
 }
 

@@ -91,7 +91,7 @@ func TestOpenReadingsDoNotAgree(t *testing.T) {
 func TestTurns(t *testing.T) {
 	random := rand.New(rand.NewPCG(23, 24))
 	r := read(t, random, [2][3]float64{{0.7, 0.7, 0.3}, {0.7, 0.7, 0.3}}, 2000, 0.3, 0, Options{Level: 0.95, Tolerance: 0.01})
-	if r.Robust || len(r.Turns) != 1 || r.Turns[0] != (Turn{Factor: 1, Changed: 4, Pairs: 6}) {
+	if r.Robust || len(r.Turns) != 1 || r.Turns[0] != (TurningFactor{Factor: 1, Changed: 4, Pairs: 6}) {
 		t.Errorf("%+v", r)
 	}
 	if r.Readings[0].Direction != -1 || r.Readings[5].Direction != 1 || r.Readings[0].Effect.Value > r.Readings[5].Effect.Value {

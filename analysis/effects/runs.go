@@ -32,7 +32,7 @@ func (r *runSums) advantage(all, alone, level float64) analysis.Estimate {
 	e.Lo, e.Hi = low-float64(all*seLow), high+float64(all*seHigh)
 	e.Single.Lo, e.Single.Hi = low-float64(alone*seLow), high+float64(alone*seHigh)
 	if r.cut > 0 {
-		e.Capped = &analysis.Bounds{Lo: low, Hi: high}
+		e.CutOffBounds = &analysis.Bounds{Lo: low, Hi: high}
 		if 2*r.cut > r.stood.N() {
 			e.Value = math.NaN()
 		}

@@ -38,7 +38,7 @@ func TestOneGameOfATally(t *testing.T) {
 		"games without lines":    {tallyOf(0, 4, 4, 4), false},
 		"nothing":                {&Tally{}, false},
 	} {
-		if got := c.tally.once.Once(); got != c.want {
+		if got := c.tally.once.Found(); got != c.want {
 			t.Errorf("%s: %v", what, got)
 		}
 	}

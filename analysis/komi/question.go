@@ -48,7 +48,7 @@ func (q *Question) Next(g question.Games, games int64) (int64, error) {
 			if err := g.Read(i, b, rows); err != nil {
 				return 0, err
 			}
-			q.tallies[i].Add(c.Once, rows)
+			q.tallies[i].Add(c.StopsAtOneGame, rows)
 		}
 	}
 	return games, nil
@@ -110,7 +110,7 @@ func (q *Question) Answer() *answer.Answer {
 			if !x.Rescored {
 				of = k.With[i]
 			}
-			if tally(of).once.Once() {
+			if tally(of).once.Found() {
 				p.points[i] = p.points[i].once()
 			}
 		}

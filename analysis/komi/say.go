@@ -112,7 +112,7 @@ func to(komi engine.Score) answer.Text {
 
 // stretches is the table of what may be even for each player.
 func (s *said) stretches() answer.Section {
-	t := answer.Table{Caption: answer.Say("komi.not-exactly"), Columns: []answer.Column{answer.Left(answer.Say("komi.player")), answer.Left(answer.Say("komi.may-be-even"))}}
+	t := answer.Table{Caption: answer.Say("komi.not-exactly"), Columns: []answer.Column{answer.TextColumn(answer.Say("komi.player")), answer.TextColumn(answer.Say("komi.may-be-even"))}}
 	var how, edges []answer.Text
 	add := func(list []answer.Text, key string) []answer.Text {
 		if key == "" || slices.ContainsFunc(list, func(x answer.Text) bool { return x.Key == key }) {
@@ -159,7 +159,7 @@ func (s *said) scores(best engine.Score) []answer.Section {
 		if len(s.players) == 1 {
 			key = "komi.scores"
 		}
-		t := answer.Table{Caption: answer.Say(key, answer.Level(s.level)), Columns: []answer.Column{answer.Left(answer.Say("komi.komi"))}}
+		t := answer.Table{Caption: answer.Say(key, answer.Level(s.level)), Columns: []answer.Column{answer.TextColumn(answer.Say("komi.komi"))}}
 		for i := from; i < until; i++ {
 			row := []any{to(some[0].points[i].Komi)}
 			for _, p := range some {
@@ -168,7 +168,7 @@ func (s *said) scores(best engine.Score) []answer.Section {
 			t.Rows = append(t.Rows, row)
 		}
 		for _, p := range some {
-			t.Columns = append(t.Columns, answer.Right(p.agent))
+			t.Columns = append(t.Columns, answer.NumberColumn(p.agent))
 		}
 		list = append(list, answer.Section{Title: answer.Say("komi.beside"), Tables: []answer.Table{t}})
 	}
@@ -180,7 +180,7 @@ func score(x Point) answer.Interval {
 	if x.OneGame {
 		return answer.Interval{Value: x.Score, Lo: math.NaN(), Hi: math.NaN(), In: answer.Percent}
 	}
-	return answer.Interval{Value: x.Score, Lo: x.Lo, Hi: x.Hi, In: answer.Percent, Beside: []float64{0.5}}
+	return answer.Interval{Value: x.Score, Lo: x.Lo, Hi: x.Hi, In: answer.Percent, ClearOf: []float64{0.5}}
 }
 
 // figure are the scores with the komis next to the answer, all that may be even among them

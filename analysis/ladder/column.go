@@ -47,7 +47,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 			return column{}, fmt.Errorf("variant %s, agents %s: block %d has %d games instead of %d; run the study again to complete it", c.Variant, c.Name(), b, rows.Len, games)
 		}
 		for i, r := range rows.Return[seat][:rows.Len] {
-			only.See(c.Once, rows, i)
+			only.See(c.StopsAtOneGame, rows, i)
 			whole = whole && rows.ByChance[i] == 0
 			col.values = append(col.values, r.Float())
 			if c.Info.CutOff != 0 && rows.End[i] == c.Info.CutOff {
@@ -60,7 +60,7 @@ func scores(src Source, cell int, seat int) (column, error) {
 			}
 		}
 	}
-	col.once = only.Once() || whole
+	col.once = only.Found() || whole
 	return col, nil
 }
 

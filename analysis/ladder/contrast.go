@@ -99,7 +99,7 @@ func (e *errors) estimate(c contrast, critical, level float64) analysis.Estimate
 		Single: &analysis.Bounds{Lo: least - alone, Hi: most + alone},
 	}
 	if least != most {
-		out.Capped = &analysis.Bounds{Lo: least, Hi: most}
+		out.CutOffBounds = &analysis.Bounds{Lo: least, Hi: most}
 	}
 	return out
 }

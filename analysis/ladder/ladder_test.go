@@ -296,8 +296,8 @@ func TestCutOff(t *testing.T) {
 	}
 	after := climbed(t, m, opt)
 	a, b := before.Rungs[0].Points[0].Advantage, after.Rungs[0].Points[0].Advantage
-	if after.Cut != 60 || b.Capped == nil || math.Abs((b.Capped.Hi-b.Capped.Lo)-0.1) > 1e-12 {
-		t.Errorf("60 of 600 games cut off leave %+v open", b.Capped)
+	if after.Cut != 60 || b.CutOffBounds == nil || math.Abs((b.CutOffBounds.Hi-b.CutOffBounds.Lo)-0.1) > 1e-12 {
+		t.Errorf("60 of 600 games cut off leave %+v open", b.CutOffBounds)
 	}
 	if !(b.Lo < a.Lo && b.Hi > a.Hi) || b.Hi-b.Lo < a.Hi-a.Lo+0.09 {
 		t.Errorf("[%v, %v] instead of [%v, %v]", b.Lo, b.Hi, a.Lo, a.Hi)

@@ -35,7 +35,7 @@ func newTable(g engine.Game, e *evaluation.Evaluation, nodes int, openings *engi
 			return nil, err
 		}
 		skills := engine.SkillsOf(t.seats[i])
-		skills.Heed(stop)
+		skills.StopOn(stop)
 		if err := skills.Start(t.playout.State); err != nil {
 			return nil, err
 		}

@@ -70,7 +70,7 @@ func newPlayer(g engine.Game, r *evaluation.Recipe, e *evaluation.Evaluation, st
 		return nil, err
 	}
 	skills := engine.SkillsOf(searcher)
-	skills.Heed(stop)
+	skills.StopOn(stop)
 	p.valuer = skills.Valuer
 	return p, skills.Start(p.state)
 }

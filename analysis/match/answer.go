@@ -37,8 +37,8 @@ func (q *Question) Answer() *answer.Answer {
 		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
 	}
 	if q.onePair() {
-		m.undrawn = c.Once
-		m.result = m.result.playedOnce(q.match.tally.First.Stood.Mean() - 0.5)
+		m.undrawn = c.StopsAtOneGame
+		m.result = m.result.ofOnePair(q.match.tally.First.Stood.Mean() - 0.5)
 	}
 	if q.population() {
 		m.result = m.result.counted(&q.match.tally, q.rule.Test)
@@ -108,8 +108,8 @@ func (m *said) openingsUsed() []answer.Text {
 func (m *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 	c := answer.Claim{
 		Text: text, Kind: kind, Family: answer.Fixed,
-		Of:    answer.Estimand{Rules: []string{m.variant}, Players: []string{m.a, m.b}},
-		Rests: []answer.Rest{{Variant: m.variant, Players: m.agents, Verdict: m.result.Verdict.String()}},
+		Of:       answer.Estimand{Rules: []string{m.variant}, Players: []string{m.a, m.b}},
+		Evidence: []answer.Evidence{{Variant: m.variant, Players: m.agents, Verdict: m.result.Verdict.String()}},
 	}
 	if m.openings != "" {
 		c.Of.Openings = []string{m.openings}
@@ -184,7 +184,7 @@ func (m *said) tables() []answer.Table {
 	}
 	results := answer.Table{
 		Caption: answer.Say("match.results"),
-		Columns: []answer.Column{answer.Left(answer.Say("match.quantity")), answer.Right(value)},
+		Columns: []answer.Column{answer.TextColumn(answer.Say("match.quantity")), answer.NumberColumn(value)},
 		Rows: [][]any{
 			{answer.Say("match.score"), interval(r.Score, answer.Percent)},
 			{answer.Say("match.elo"), interval(r.Elo, answer.Elo)},
@@ -198,7 +198,7 @@ func (m *said) tables() []answer.Table {
 		results.Rows = append(results.Rows, []any{first, interval(r.First, answer.Distance)})
 	}
 	pairs := answer.Table{Caption: answer.Say("match.outcomes"), Columns: []answer.Column{
-		answer.Left(answer.Say("match.points")), answer.Right(answer.Say("match.pairs")), answer.Right(answer.Say("match.share")),
+		answer.TextColumn(answer.Say("match.points")), answer.NumberColumn(answer.Say("match.pairs")), answer.NumberColumn(answer.Say("match.share")),
 	}}
 	for i, k := range r.Pairs {
 		points := []string{"0", "½", "1", "1½", "2"}[i]

@@ -10,12 +10,12 @@ import (
 // pair are not pairs. Of players in other programs, who may play otherwise the next time, there
 // is nothing to judge as long as a second game was not seen; a failure is none.
 func (q *Question) onePair() bool {
-	return q.once[0].Once() && q.once[1].Once() && q.forfeits == [2]int64{}
+	return q.once[0].Found() && q.once[1].Found() && q.forfeits == [2]int64{}
 }
 
-// playedOnce is the result where all pairs are the same one: what A scored, and by how much whoever
+// ofOnePair is the result where all pairs are the same one: what A scored, and by how much whoever
 // moves first scored more than one half, without interval, test or verdict.
-func (r Result) playedOnce(first float64) Result {
+func (r Result) ofOnePair(first float64) Result {
 	none := math.NaN()
 	for _, e := range []*Estimate{&r.Score, &r.Elo, &r.First} {
 		e.Lo, e.Hi = none, none

@@ -26,7 +26,7 @@ func (lined) Has(int, int) bool { return true }
 func (l lined) Read(cell, block int, rows *engine.Rows) error {
 	rows.Resize(16)
 	rows.KeepLines(!l.nowhere)
-	rows.Only = l.only
+	rows.OneGame = l.only
 	for i := range rows.Len {
 		rows.Game[i], rows.End[i] = uint64(16*block+i), 1
 		winner := 0
@@ -54,7 +54,7 @@ func asked(t *testing.T, m plan.Match, g lined) (*Question, *answer.Answer) {
 	m.Scale, m.Elo1, m.Alpha, m.Beta = Logistic.String(), 10, 0.05, 0.05
 	p := &plan.Plan{Match: &m, Contents: table.Contents{Name: "match", Protocol: engine.Protocol}}
 	for leg, agents := range [][]string{{"x", "y"}, {"y", "x"}} {
-		p.Cells = append(p.Cells, table.Cell{Variant: "french", Agents: agents[0] + "," + agents[1], Lineup: agents, Players: agents, Leg: leg + 1, Games: 3200, BlockGames: 16, Lines: true, Once: g.kept, Info: info})
+		p.Cells = append(p.Cells, table.Cell{Variant: "french", Agents: agents[0] + "," + agents[1], Lineup: agents, Players: agents, Leg: leg + 1, Games: 3200, BlockGames: 16, Lines: true, StopsAtOneGame: g.kept, Info: info})
 	}
 	q, err := NewQuestion(p)
 	if err != nil {

@@ -85,7 +85,7 @@ func TestAllPairsThatThereAre(t *testing.T) {
 			if q.match.tally.N() != n || !q.population() {
 				t.Fatalf("%+v: %d of %d pairs", rule, q.match.tally.N(), n)
 			}
-			r := a.Headline[0].Rests[0]
+			r := a.Headline[0].Evidence[0]
 			if r.Verdict != want.String() || a.Headline[0].Kind != answer.Counted || a.Headline[1].Key != "match.counted" || len(a.Headline) != 2 || a.Top != nil {
 				t.Errorf("%+v, %d won: %+v", rule, won, a.Headline)
 			}
@@ -155,7 +155,7 @@ func TestAllPairsWithSomeCutOff(t *testing.T) {
 		}
 		said := a.Headline[1]
 		lo, hi := said.Args[1].(answer.Number).Value, said.Args[2].(answer.Number).Value
-		if said.Key != "match.counted-cut" || lo != float64(least)/256 || hi != float64(most)/256 || a.Headline[0].Rests[0].Verdict != want.String() {
+		if said.Key != "match.counted-cut" || lo != float64(least)/256 || hi != float64(most)/256 || a.Headline[0].Evidence[0].Verdict != want.String() {
 			t.Errorf("%d cut off: %+v, by hand %d to %d of 256", cut, a.Headline, least, most)
 		}
 	}

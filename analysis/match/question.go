@@ -124,7 +124,7 @@ func (q *Question) count() error {
 // remember enters the moves and the opening of a pair among the different ones.
 func (q *Question) remember(i int) {
 	for k, rows := range []*engine.Rows{&q.first, &q.second} {
-		q.once[k].See(q.plan.Cells[k].Once, rows, i)
+		q.once[k].See(q.plan.Cells[k].StopsAtOneGame, rows, i)
 		if rows.Lines == nil {
 			continue
 		}
@@ -166,7 +166,7 @@ func GameOf(r *engine.Rows, seat, i int) (Game, error) {
 // Line says how the match stands.
 func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string) answer.Text {
 	r := q.match.Result()
-	text := answer.As(left(answer.Say("progress.match", answer.About(r.Pairs.N()), answer.About(q.rule.Most), answer.About(rate)), 2*r.Pairs.N(), 2*q.rule.Most))
+	text := answer.Verbatim(left(answer.Say("progress.match", answer.About(r.Pairs.N()), answer.About(q.rule.Most), answer.About(rate)), 2*r.Pairs.N(), 2*q.rule.Most))
 	if r.Pairs.N() == 0 || math.IsNaN(r.Score.Value) || q.onePair() || q.whole {
 		return text
 	}

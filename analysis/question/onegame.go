@@ -30,7 +30,7 @@ type ended struct {
 // is one game.
 func (o *OneGame) See(said bool, r *engine.Rows, i int) {
 	if said {
-		o.games, o.unlike = o.games+1, o.unlike || !r.Only
+		o.games, o.unlike = o.games+1, o.unlike || !r.OneGame
 		return
 	}
 	if o.unlike = o.unlike || r.Lines == nil || r.Openings != nil; o.unlike {
@@ -47,5 +47,5 @@ func (o *OneGame) See(said bool, r *engine.Rows, i int) {
 	o.unlike = g != o.first
 }
 
-// Once tells whether all games are the same one, of which there is more than one row.
-func (o *OneGame) Once() bool { return o.games > 1 && !o.unlike }
+// Found tells whether all games are the same one, of which there is more than one row.
+func (o *OneGame) Found() bool { return o.games > 1 && !o.unlike }

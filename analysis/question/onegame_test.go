@@ -27,8 +27,8 @@ func TestOneGame(t *testing.T) {
 		"no lines at all": {nil, func(*engine.Rows) {}, 3, false, false},
 		"openings":        {same, func(r *engine.Rows) { r.KeepOpenings(true) }, 3, false, false},
 		"alike by chance": {lines: same, games: 3, kept: true},
-		"nothing drawn":   {lines: same, change: func(r *engine.Rows) { r.Only = true }, games: 3, want: true, kept: true},
-		"a game, undrawn": {lines: same, change: func(r *engine.Rows) { r.Only = true }, games: 1, kept: true},
+		"nothing drawn":   {lines: same, change: func(r *engine.Rows) { r.OneGame = true }, games: 3, want: true, kept: true},
+		"a game, undrawn": {lines: same, change: func(r *engine.Rows) { r.OneGame = true }, games: 1, kept: true},
 	} {
 		rows := engine.NewRows(&engine.Info{Roles: make([]engine.Role, 2)}, 3)
 		rows.KeepLines(c.lines != nil)
@@ -40,8 +40,8 @@ func TestOneGame(t *testing.T) {
 		for i := range c.games {
 			o.See(c.kept, rows, i)
 		}
-		if o.Once() != c.want {
-			t.Errorf("%s: %v", what, o.Once())
+		if o.Found() != c.want {
+			t.Errorf("%s: %v", what, o.Found())
 		}
 	}
 }

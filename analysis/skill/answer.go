@@ -48,7 +48,7 @@ func claim(r *analysis.Results, l *ladder.Results, kind answer.Kind, text answer
 				c.Of.Players = append(c.Of.Players, x.Name)
 			}
 			for v := range x.Points {
-				c.Rests = append(c.Rests, answer.Rest{Variant: p.Variants[v], Players: x.Name})
+				c.Evidence = append(c.Evidence, answer.Evidence{Variant: p.Variants[v], Players: x.Name})
 			}
 		}
 	}

@@ -25,8 +25,8 @@ func estimate(e *analysis.Estimate) tree.Object {
 		return tree.Object{{"hi", tree.Number(b.Hi)}, {"lo", tree.Number(b.Lo)}}
 	}
 	var o tree.Object
-	if e.Capped != nil {
-		o = append(o, tree.Field{"capped", bounds(e.Capped)})
+	if e.CutOffBounds != nil {
+		o = append(o, tree.Field{"capped", bounds(e.CutOffBounds)})
 	}
 	o = append(o, tree.Field{"hi", tree.Number(e.Hi)}, tree.Field{"level", tree.Number(e.Level)}, tree.Field{"lo", tree.Number(e.Lo)},
 		tree.Field{"method", e.Method}, tree.Field{"n", e.N})

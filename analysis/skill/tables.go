@@ -45,7 +45,7 @@ func beaten(p *ladder.Part) bool {
 // bare is an estimate under a head that names its unit.
 func bare(e analysis.Estimate, in answer.Unit) answer.Interval {
 	x := compare.Interval(e, in)
-	x.Bare = true
+	x.WithoutUnit = true
 	return x
 }
 
@@ -53,7 +53,7 @@ func bare(e analysis.Estimate, in answer.Unit) answer.Interval {
 func variants(p *ladder.Part) []answer.Column {
 	var list []answer.Column
 	for _, name := range p.Variants {
-		list = append(list, answer.Right(answer.Variant(name)))
+		list = append(list, answer.NumberColumn(answer.Variant(name)))
 	}
 	return list
 }
@@ -62,7 +62,7 @@ func variants(p *ladder.Part) []answer.Column {
 func advantages(l *ladder.Results, p *ladder.Part) answer.Table {
 	t := answer.Table{
 		Caption: answer.Say("ladder.table.advantage", answer.Level(l.Level)),
-		Columns: append([]answer.Column{answer.Left(answer.Say("ladder.table.player")), answer.Right(answer.Say("ladder.table.nodes")), answer.Right(answer.Say("ladder.table.games"))}, variants(p)...),
+		Columns: append([]answer.Column{answer.TextColumn(answer.Say("ladder.table.player")), answer.NumberColumn(answer.Say("ladder.table.nodes")), answer.NumberColumn(answer.Say("ladder.table.games"))}, variants(p)...),
 	}
 	for _, r := range p.Rungs {
 		games := int64(0)
@@ -99,7 +99,7 @@ func nodes(points []ladder.Point) any {
 func strengths(l *ladder.Results, p *ladder.Part) answer.Table {
 	t := answer.Table{
 		Caption: answer.Say("ladder.table.elo", p.Rungs[0].Name, answer.Level(l.Level)),
-		Columns: append([]answer.Column{answer.Left(answer.Say("ladder.table.player")), answer.Right(answer.Say("ladder.table.pairs"))}, variants(p)...),
+		Columns: append([]answer.Column{answer.TextColumn(answer.Say("ladder.table.player")), answer.NumberColumn(answer.Say("ladder.table.pairs"))}, variants(p)...),
 	}
 	for _, r := range p.Rungs[1:] {
 		pairs := int64(0)
@@ -119,8 +119,8 @@ func slopes(l *ladder.Results, p *ladder.Part) answer.Table {
 	t := answer.Table{
 		Caption: answer.Say("ladder.table.slope", answer.Level(l.Level)),
 		Columns: []answer.Column{
-			answer.Left(answer.Say("ladder.table.variant")), answer.Left(answer.Say("ladder.table.kind")), answer.Right(answer.Say("ladder.table.slope-head", answer.Level(l.Level))),
-			answer.Right(answer.Say("ladder.table.line")), answer.Left(answer.Say("ladder.table.trend")),
+			answer.TextColumn(answer.Say("ladder.table.variant")), answer.TextColumn(answer.Say("ladder.table.kind")), answer.NumberColumn(answer.Say("ladder.table.slope-head", answer.Level(l.Level))),
+			answer.NumberColumn(answer.Say("ladder.table.line")), answer.TextColumn(answer.Say("ladder.table.trend")),
 		},
 	}
 	for i := range p.Slopes {
@@ -129,7 +129,7 @@ func slopes(l *ladder.Results, p *ladder.Part) answer.Table {
 			ladder.Open: "ladder.shown.open", ladder.Grows: "ladder.shown.grows", ladder.Shrinks: "ladder.shown.shrinks", ladder.Crosses: "ladder.shown.crosses",
 		}[s.Trend()]
 		end := func(v float64) answer.Number {
-			return answer.Number{Value: v, In: answer.Distance, Digits: 1, Bare: true}
+			return answer.Number{Value: v, In: answer.Distance, Digits: 1, WithoutUnit: true}
 		}
 		t.Add(answer.Variant(s.Variant), kindWords(s.Kind), bare(s.PerDoubling, answer.Distance), answer.List{end(s.First), end(s.Last)}, answer.Say(key))
 	}

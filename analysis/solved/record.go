@@ -18,7 +18,7 @@ func Study(a *atlas.Atlas) (*repeat.Study, error) {
 	if len(a.Rules) == 0 {
 		return nil, nil
 	}
-	laid, err := tree.Indented(a.Laid())
+	laid, err := tree.Indented(a.Unsolved())
 	if err != nil {
 		return nil, err
 	}

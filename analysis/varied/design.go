@@ -82,9 +82,9 @@ func arithmetic(d *plan.Design) *effects.Design {
 	return out
 }
 
-// Otherwise lists the factors in which a run differs from the run that it is compared
+// ChangedFactors lists the factors in which a run differs from the run that it is compared
 // with.
-func Otherwise(d *plan.Design, levels []int) any {
+func ChangedFactors(d *plan.Design, levels []int) any {
 	var parts []string
 	for f, level := range levels {
 		if level != d.Factors[f].Base {
@@ -150,14 +150,14 @@ func distance(e analysis.Estimate) answer.Interval { return compare.Interval(e, 
 
 // head is the head of a column of estimates.
 func head(key string, r *analysis.Results) answer.Column {
-	return answer.Right(answer.Say(key, compare.Level(r)))
+	return answer.NumberColumn(answer.Say(key, compare.Level(r)))
 }
 
 // heads are the heads of columns of words.
 func heads(keys ...string) []answer.Column {
 	list := make([]answer.Column, len(keys))
 	for i, key := range keys {
-		list[i] = answer.Left(answer.Say(key))
+		list[i] = answer.TextColumn(answer.Say(key))
 	}
 	return list
 }

@@ -23,12 +23,12 @@ func explanation(r *analysis.Results, d *plan.Design, e *effects.Explained) answ
 	}
 	t := answer.Table{
 		Caption: answer.Say("effects.shapley", to, from),
-		Columns: []answer.Column{answer.Left(answer.Say("effects.rule")), head("effects.value-of", r)},
+		Columns: []answer.Column{answer.TextColumn(answer.Say("effects.rule")), head("effects.value-of", r)},
 	}
 	if len(e.Main) > 0 {
 		t.Columns = append(t.Columns, head("effects.main", r))
 	}
-	t.Columns = append(t.Columns, answer.Left(answer.Say("effects.from-to", from, to)))
+	t.Columns = append(t.Columns, answer.TextColumn(answer.Say("effects.from-to", from, to)))
 	row := func(name, value, main, change any) {
 		if len(e.Main) > 0 {
 			t.Add(name, value, main, change)
@@ -122,11 +122,11 @@ func claim(r *analysis.Results, d *plan.Design, agents string, kind answer.Kind,
 	c := answer.Claim{Text: text, Kind: kind, Family: compare.FamilyOf(r), Of: answer.Estimand{Players: []string{agents}, Seats: []int{1}}}
 	for _, run := range d.Runs {
 		c.Of.Rules = append(c.Of.Rules, run.Variant)
-		rest := answer.Rest{Variant: run.Variant, Players: agents}
+		rest := answer.Evidence{Variant: run.Variant, Players: agents}
 		if x := compare.Cell(r, run.Variant, agents); x != nil {
 			rest.Verdict = compare.VerdictOf(x)
 		}
-		c.Rests = append(c.Rests, rest)
+		c.Evidence = append(c.Evidence, rest)
 	}
 	return c
 }

@@ -37,7 +37,7 @@ func (m *means) inWins(e analysis.Estimate) answer.Interval {
 
 // moving adds what the advantage of a variant means.
 func (m *means) moving(row int, name any, c *analysis.Cell, e analysis.Estimate) {
-	noticed := analysis.Noticed(e.Value, c.ScorePerGame())
+	noticed := analysis.GamesToNotice(e.Value, c.ScorePerGame())
 	text := answer.Say("club.of-player", compare.Starter(c), answer.WinsMore(m.inWins(e)))
 	if compare.Seats(c) != 2 {
 		text = answer.Say("club.than-part", answer.Change(m.inWins(e)))
@@ -60,7 +60,7 @@ func (m *means) changes(row int, name any, e analysis.Estimate, than any) {
 	}
 	game := m.perGame()
 	m.rows = append(m.rows, answer.Meaning{
-		Row: row, What: name, Noticed: analysis.NoticedBetween(e.Value, game, game), Text: answer.Say(key, answer.Change(m.inWins(e)), than),
+		Row: row, What: name, Noticed: analysis.GamesToNoticeBetween(e.Value, game, game), Text: answer.Say(key, answer.Change(m.inWins(e)), than),
 	})
 }
 

@@ -45,7 +45,7 @@ func specification(r *analysis.Results, d *plan.Design, x *effects.Readings) ans
 	m := newMeans(r, d, x.Agents)
 	for i, reading := range x.Readings {
 		run := d.Runs[reading.Run]
-		name := Otherwise(d, run.Levels)
+		name := ChangedFactors(d, run.Levels)
 		switch {
 		case reading.Verdict == analysis.SameRules:
 		case d.Against != "":
@@ -107,7 +107,7 @@ func curve(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Tabl
 		if reading.Verdict == analysis.SameRules {
 			effect = answer.Number{In: answer.Distance}
 		}
-		t.Add(effect, answer.Verdict(reading.Verdict.Key()), Otherwise(d, d.Runs[reading.Run].Levels))
+		t.Add(effect, answer.Verdict(reading.Verdict.Key()), ChangedFactors(d, d.Runs[reading.Run].Levels))
 	}
 	return t
 }
@@ -115,7 +115,7 @@ func curve(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Tabl
 // turning is the table of the readings on which the verdict turns.
 func turning(d *plan.Design, x *effects.Readings) answer.Table {
 	t := answer.Table{Caption: answer.Say("readings.turning"), Columns: []answer.Column{
-		answer.Left(answer.Say("effects.rule")), answer.Right(answer.Say("readings.changed")), answer.Right(answer.Say("readings.pairs")),
+		answer.TextColumn(answer.Say("effects.rule")), answer.NumberColumn(answer.Say("readings.changed")), answer.NumberColumn(answer.Say("readings.pairs")),
 	}}
 	for _, n := range x.Turns {
 		t.Add(d.Factors[n.Factor].Name, answer.Count(n.Changed), answer.Count(n.Pairs))
@@ -137,7 +137,7 @@ func readingEffects(r *analysis.Results, d *plan.Design, x *effects.Readings) an
 // share and as a standard deviation.
 func shareTable(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Table {
 	t := answer.Table{Caption: answer.Say("readings.shares"), Columns: []answer.Column{
-		answer.Left(answer.Say("effects.rule")), head("readings.share", r), answer.Right(answer.Say("readings.deviation")),
+		answer.TextColumn(answer.Say("effects.rule")), head("readings.share", r), answer.NumberColumn(answer.Say("readings.deviation")),
 	}}
 	for _, s := range x.Shares {
 		var name any = answer.Say("readings.together")

@@ -53,8 +53,8 @@ func ranked(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Table 
 		Long:    true,
 		Caption: answer.Say("sweep.ranked", answer.Count(candidates(s)), answer.Count(compared(s))),
 		Columns: []answer.Column{
-			answer.Right(answer.Say("sweep.rank")), answer.Left(answer.Say("table.variant")), head("table.advantage", r),
-			answer.Right(answer.Say("table.draws")), answer.Right(answer.Say("sweep.plies")), answer.Left(answer.Say("sweep.first")),
+			answer.NumberColumn(answer.Say("sweep.rank")), answer.TextColumn(answer.Say("table.variant")), head("table.advantage", r),
+			answer.NumberColumn(answer.Say("table.draws")), answer.NumberColumn(answer.Say("sweep.plies")), answer.TextColumn(answer.Say("sweep.first")),
 		},
 	}
 	if compared(s) == 0 {
@@ -104,7 +104,7 @@ func compared(s *effects.Swept) int {
 func levels(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Table {
 	t := answer.Table{
 		Caption: answer.Say("effects.levels"),
-		Columns: append(heads("effects.rule", "effects.value"), answer.Right(answer.Say("effects.mean")), head("effects.effect", r)),
+		Columns: append(heads("effects.rule", "effects.value"), answer.NumberColumn(answer.Say("effects.mean")), head("effects.effect", r)),
 	}
 	for f := range d.Factors {
 		for level, value := range d.Factors[f].Levels {

@@ -98,7 +98,7 @@ func number(n *yaml.Node, s *rules.Shape, v reflect.Value, path string) (text, s
 // 100k and 100k games. What is no whole number comes back as it was.
 func whole(text, digits, unit string) (string, string) {
 	number, rest, _ := strings.Cut(text, " ")
-	if read, ok := Whole(number); ok {
+	if read, ok := WholeNumber(number); ok {
 		return read, strings.TrimSpace(rest)
 	}
 	return digits, unit

@@ -10,10 +10,10 @@ import (
 // wholeNumber is a number as people write counts: 20_000, 1e5, 100k, 1.5 M.
 var wholeNumber = regexp.MustCompile(`^([+-]?)([0-9]+(?:_[0-9]+)*)(?:\.([0-9]+))?(?:[eE]\+?([0-9]{1,2}))?([kM]?)$`)
 
-// Whole reads a count in any of the forms that people write, and returns its
+// WholeNumber reads a count in any of the forms that people write, and returns its
 // digits: "20_000", "1e5", "100k", "1.5k" and "2M" are whole numbers, "1.5" and
 // "1e-1" are none. It reports false for what is no whole number.
-func Whole(text string) (digits string, ok bool) {
+func WholeNumber(text string) (digits string, ok bool) {
 	m := wholeNumber.FindStringSubmatch(text)
 	if m == nil {
 		return "", false

@@ -18,7 +18,7 @@ func TestWhole(t *testing.T) {
 		"": "", "1.5": "", "1e-1": "", "1.2345k": "", "k": "", "1 k": "", "0x10": "", "1__0": "", "_1": "", "1_": "", "010": "", "1e": "",
 		"1e999": "", "NaN": "", "Inf": "", "1K": "", "1m": "", "1,000": "", "1.": "",
 	} {
-		got, ok := strict.Whole(text)
+		got, ok := strict.WholeNumber(text)
 		if got != want || ok != (want != "") {
 			t.Errorf("%q is %q, %v, want %q", text, got, ok, want)
 		}

@@ -20,7 +20,7 @@ func weighed(seed uint64) (engine.Game, *evaluation.Evaluation) {
 		text := s.Position()
 		return append(dst, engine.Feature{Index: uint16(text[len(text)-1] % 5), Count: int16(len(text) % 7)})
 	}}
-	g.Info().Variant = &engine.Naming{Name: "tree", Hash: "ab", Features: f}
+	g.Info().Variant = &engine.VariantInfo{Name: "tree", Hash: "ab", Features: f}
 	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: []string{"ab"}, Features: f.Names(), Weights: []int16{800, -900, 333, 40, -21}}
 	e.Seal()
 	return g, e

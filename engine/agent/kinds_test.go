@@ -86,5 +86,5 @@ func TestInsidePassesOn(t *testing.T) {
 		t.Error("who can nothing is taken for somebody, or the other way round")
 	}
 	none.Close()
-	none.Heed(nil)
+	none.StopOn(nil)
 }

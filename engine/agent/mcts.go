@@ -82,9 +82,9 @@ func (m *mcts) memory() int {
 	return 2 * int(unsafe.Sizeof(node{})) * min(largestTree, m.most*moves)
 }
 
-// Heed implements engine.Interruptible: it looks before every random game, and
+// StopOn implements engine.Interruptible: it looks before every random game, and
 // in long ones.
-func (m *mcts) Heed(stop *atomic.Bool) { m.stop, m.playouts.Stop = stop, stop }
+func (m *mcts) StopOn(stop *atomic.Bool) { m.stop, m.playouts.Stop = stop, stop }
 
 // search grows a tree and appends what its actions are worth.
 func (m *mcts) search(s engine.State, legal []engine.Action, luck engine.Stream, values []float64) []float64 {

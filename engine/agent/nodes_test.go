@@ -99,7 +99,7 @@ func TestSearchGivesUp(t *testing.T) {
 		p := build(t, spec, 1, g.Info())
 		effort := p.Skills().Effort
 		var stop atomic.Bool
-		p.Skills().Heed(&stop)
+		p.Skills().StopOn(&stop)
 		told := &telling{State: s, stop: &stop, after: 50_000}
 		before := s.Position()
 		if a := p.Choose(told, legal, draws(1, 1, 0)); !slices.Contains(legal, a) {
@@ -122,9 +122,9 @@ func TestSearchGivesUp(t *testing.T) {
 	var stop atomic.Bool
 	want := p.Search(s, legal, nil)
 	stop.Store(true)
-	p.Heed(&stop)
+	p.StopOn(&stop)
 	p.Search(s, legal, nil)
-	p.Heed(nil)
+	p.StopOn(nil)
 	if got := p.Search(s, legal, nil); !slices.Equal(got, want) {
 		t.Errorf("%v after giving up, not %v", got, want)
 	}
@@ -140,7 +140,7 @@ func TestTreeSearchGivesUp(t *testing.T) {
 	for _, spec := range []string{"mcts:1000000", "epsilon:0;of=mcts:1000000"} {
 		p := build(t, spec, 1, g.Info())
 		var stop atomic.Bool
-		p.Skills().Heed(&stop)
+		p.Skills().StopOn(&stop)
 		told := &telling{State: s, stop: &stop, after: 20_000}
 		if a := p.Choose(told, legal, draws(1, 1, 0)); !slices.Contains(legal, a) {
 			t.Errorf("%s: chose %d", spec, a)
@@ -158,9 +158,9 @@ func TestTreeSearchGivesUp(t *testing.T) {
 	p := build(t, "mcts:200", 1, g.Info())
 	var stop atomic.Bool
 	stop.Store(true)
-	p.Skills().Heed(&stop)
+	p.Skills().StopOn(&stop)
 	p.Choose(s, legal, draws(2, 1, 0))
-	p.Skills().Heed(nil)
+	p.Skills().StopOn(nil)
 	if got := p.Choose(s, legal, draws(1, 1, 0)); got != want {
 		t.Errorf("chose %d after giving up, not %d", got, want)
 	}

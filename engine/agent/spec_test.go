@@ -30,7 +30,7 @@ func prober() Kind {
 
 // fixed is an agent that only shows its parameters.
 type fixed struct {
-	engine.Unskilled
+	engine.NoSkills
 	playouts int
 	c        float64
 	rave     int

@@ -84,8 +84,8 @@ func (t *tree) lookUp() bool {
 	return false
 }
 
-// Heed implements engine.Interruptible.
-func (t *tree) Heed(stop *atomic.Bool) { t.stop = stop }
+// StopOn implements engine.Interruptible.
+func (t *tree) StopOn(stop *atomic.Bool) { t.stop = stop }
 
 // root values the legal actions, looking so many plies ahead. The best action's
 // worth is exact, and so is that of every action as good, or worse by less than the margin:

@@ -8,7 +8,7 @@ import (
 
 // Uniform is the protocol's random agent, for tests of packages that cannot
 // import engine/agent.
-type Uniform struct{ engine.Unskilled }
+type Uniform struct{ engine.NoSkills }
 
 // Choose implements engine.Agent.
 func (Uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {

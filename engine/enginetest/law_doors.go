@@ -8,14 +8,14 @@ import (
 )
 
 // uniform plays as the protocol's random player does.
-type uniform struct{ engine.Unskilled }
+type uniform struct{ engine.NoSkills }
 
 func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	return legal[d.Move(len(legal))]
 }
 
 // fickle draws from its own stream, sometimes more than it needs.
-type fickle struct{ engine.Unskilled }
+type fickle struct{ engine.NoSkills }
 
 func (fickle) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	if d.OwnFloat() < 0.25 {
@@ -48,7 +48,7 @@ func (r recorder) Choose(s engine.State, legal []engine.Action, d *engine.Random
 
 // script plays what is noted, and the first legal action where that is none.
 type script struct {
-	engine.Unskilled
+	engine.NoSkills
 	notes map[choice]engine.Action
 }
 

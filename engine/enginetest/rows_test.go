@@ -40,7 +40,7 @@ func TestDiffRowsSeesEveryColumn(t *testing.T) {
 		f := rows.Field(i)
 		value := func(r *engine.Rows) reflect.Value { return reflect.ValueOf(r).Elem().Field(i) }
 		switch {
-		case slices.Contains([]string{"Info", "Len", "Stop", "Journal", "Only"}, f.Name): // no columns
+		case slices.Contains([]string{"Info", "Len", "Stop", "Journal", "OneGame"}, f.Name): // no columns
 		case f.Name == "Starters": // of matches; doors leave it alone
 		case f.Type.Elem().Kind() == reflect.Slice:
 			for k := range 2 {

@@ -10,7 +10,7 @@ import (
 
 // treeState is the path from the start of a tree game to a position.
 type treeState struct {
-	engine.Bare
+	engine.BaseState
 
 	game *Tree
 	path []node // never empty

@@ -98,7 +98,7 @@ func TestFor(t *testing.T) {
 		}}
 	}
 	info := func(hash string, f *engine.Features) *engine.Info {
-		return &engine.Info{Family: "mancala", Variant: &engine.Naming{Name: "club", Hash: hash, Features: f}}
+		return &engine.Info{Family: "mancala", Variant: &engine.VariantInfo{Name: "club", Hash: hash, Features: f}}
 	}
 	all := features("own", "other", "move")
 	w, err := sealed().For(info("ab12", all))

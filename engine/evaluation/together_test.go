@@ -32,7 +32,7 @@ func TestTogether(t *testing.T) {
 		return append(dst, engine.Feature{Index: 0, Count: 1})
 	}}
 	for rules, want := range map[string]int64{"ab12": 300, "cd34": 1} {
-		w, err := read.For(&engine.Info{Variant: &engine.Naming{Name: "x", Hash: rules, Features: f}})
+		w, err := read.For(&engine.Info{Variant: &engine.VariantInfo{Name: "x", Hash: rules, Features: f}})
 		if err != nil || w.Value(nil) != want {
 			t.Errorf("under %s: %v", rules, err)
 		}
@@ -40,7 +40,7 @@ func TestTogether(t *testing.T) {
 			t.Errorf("under %s it is %v by the name %s", rules, part.Weights, part.Name())
 		}
 	}
-	if _, err := read.For(&engine.Info{Variant: &engine.Naming{Name: "x", Hash: "ef", Features: f}}); err == nil {
+	if _, err := read.For(&engine.Info{Variant: &engine.VariantInfo{Name: "x", Hash: "ef", Features: f}}); err == nil {
 		t.Error("it is for other rules, too")
 	}
 	for what, change := range map[string]func(*evaluation.Evaluation){

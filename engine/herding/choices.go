@@ -20,19 +20,19 @@ func (Corner) Values() []string {
 	return []string{string(NorthWest), string(NorthEast), string(SouthEast), string(SouthWest)}
 }
 
-// Starter is a choice of the herder who starts.
-type Starter string
+// Starts is a choice of the herder who starts.
+type Starts string
 
 // The herders who can start.
 const (
-	// StarterFirst is the herder of the first corner.
-	StarterFirst Starter = "first"
-	// StarterLots draws one by lot, after the herds are laid out.
-	StarterLots Starter = "lots"
+	// StartsFirst is the herder of the first corner.
+	StartsFirst Starts = "first"
+	// StartsByLots draws one by lot, after the herds are laid out.
+	StartsByLots Starts = "lots"
 )
 
 // Values lists the choices.
-func (Starter) Values() []string { return []string{string(StarterFirst), string(StarterLots)} }
+func (Starts) Values() []string { return []string{string(StartsFirst), string(StartsByLots)} }
 
 // Strictness is a choice of what becomes of a map that breaks the rules of
 // map making.

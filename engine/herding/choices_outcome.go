@@ -45,20 +45,20 @@ const (
 // Values lists the choices.
 func (Bets) Values() []string { return []string{string(BetsEverybody), string(BetsHerders)} }
 
-// Moment is a choice of when a herder without aiwe on the board ends the game.
-type Moment string
+// EndMoment is a choice of when a herder without aiwe on the board ends the game.
+type EndMoment string
 
 // The moments.
 const (
 	// EndAtOnce is as soon as the last aiwe is sheltered or eaten.
-	EndAtOnce Moment = "at-once"
+	EndAtOnce EndMoment = "at-once"
 	// EndNextHerd is when that herd's next turn would begin; until then the
 	// others play on.
-	EndNextHerd Moment = "next-herd-turn"
+	EndNextHerd EndMoment = "next-herd-turn"
 )
 
 // Values lists the choices.
-func (Moment) Values() []string { return []string{string(EndAtOnce), string(EndNextHerd)} }
+func (EndMoment) Values() []string { return []string{string(EndAtOnce), string(EndNextHerd)} }
 
 // Team are two herders, the lower number first, counted from 1; the zero value
 // is no team.

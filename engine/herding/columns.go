@@ -117,7 +117,7 @@ func (g *Game) columns() []column {
 			engine.FiringOf("condition", "herd turns in which an aiwe with enough awéthi around it was not caught because it could move", 0),
 			func(t *tallies) int32 { return int32(t.escapes) }})
 	}
-	if g.rules.Starter == StarterLots {
+	if g.rules.Starter == StartsByLots {
 		list = append(list, column{measure("first_herder", "herder who started"), func(t *tallies) int32 { return int32(t.starter) + 1 }})
 	}
 	return list

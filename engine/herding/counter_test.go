@@ -14,7 +14,7 @@ func counted() map[string]func(*Rules) {
 		"default": func(r *Rules) {},
 		"all": func(r *Rules) {
 			r.Herders, r.Wairgka.Choice, r.Wairgka.Unleashed = 2, ChoiceAll, UnleashedStart
-			r.Awethi.Path, r.Awethi.Stuck, r.Starter = PathFree, StuckHome, StarterLots
+			r.Awethi.Path, r.Awethi.Stuck, r.Starter = PathFree, StuckHome, StartsByLots
 		},
 		"simple": func(r *Rules) {
 			r.Wairgka = Wairgka{Number: 2, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Steps: NextToSides, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside, NextTo: NextToCorners}

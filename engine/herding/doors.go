@@ -27,7 +27,7 @@ func countedKnobs() rules.Known {
 		"board.generate.water": rules.Anything(),
 		"herders":              rules.Numbers(1, 4),
 		"corners":              rules.Anything(),
-		"starter":              rules.Words(StarterFirst, StarterLots),
+		"starter":              rules.Words(StartsFirst, StartsByLots),
 		"herd.jumps":           rules.Anything(),
 		"herd.order":           rules.Words(OrderForemost, OrderHindmost, OrderNumber),
 		"awethi.average":       rules.Words(RoundDown, RoundNearest, RoundUp, RoundNever),
@@ -64,7 +64,7 @@ func countedKnobs() rules.Known {
 
 // counting is the door that counts the moves and makes the one that is drawn.
 type counting struct {
-	engine.Unskilled
+	engine.NoSkills
 	state   *State
 	counter counter
 	random  engine.Random

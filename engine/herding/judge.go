@@ -54,7 +54,7 @@ func (g *Game) judge(p *position) error {
 // judgeTurn refuses what the rules for whose turn it is do not know.
 func (g *Game) judgeTurn(p *position) error {
 	switch {
-	case p.phase == phaseLot && g.rules.Starter != StarterLots:
+	case p.phase == phaseLot && g.rules.Starter != StartsByLots:
 		return fmt.Errorf("no lots are drawn under these rules (starter: %s)", g.rules.Starter)
 	case p.phase == phaseLot && (p.round != 1 || p.seat != 0):
 		return fmt.Errorf("lots are drawn before round 1, by nobody's turn: write 1 1 lot")

@@ -38,7 +38,7 @@ func TestLaws(t *testing.T) {
 			r.Wairgka = Wairgka{Number: 4, Unleashed: UnleashedStart, Choice: ChoiceInTurn, Steps: NextToSides, Path: PathSimple, Stack: StackAnywhere, Fear: FearOutside, NextTo: NextToCorners}
 		},
 		"readings": func(r *Rules) {
-			r.Herders, r.Limit.Rounds, r.Starter, r.Team, r.Bets = 3, 12, StarterLots, Team{1, 3}, BetsHerders
+			r.Herders, r.Limit.Rounds, r.Starter, r.Team, r.Bets = 3, 12, StartsByLots, Team{1, 3}, BetsHerders
 			r.Catch.Sides, r.Catch.Condition, r.Scoring = 2, ConditionStands, ScoringOutright
 			r.Wairgka.Unleashed, r.Wairgka.Choice, r.Wairgka.NextTo, r.Wairgka.Steps = UnleashedStart, ChoiceAll, NextToCorners, NextToCorners
 		},

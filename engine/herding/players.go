@@ -44,7 +44,7 @@ func NewPlayer(level int) engine.Agent {
 
 // player plays whichever role it is asked to.
 type player struct {
-	engine.Unskilled
+	engine.NoSkills
 	herder, wolf func(s engine.State, legal []engine.Action, d *engine.Random) engine.Action
 }
 

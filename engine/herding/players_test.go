@@ -228,7 +228,7 @@ func TestPlayersInEverySeat(t *testing.T) {
 					r.Awethi, r.Catch.By, r.Catch.Sides = Default().Awethi, TrapperAny, 2
 					r.Catch.Condition, r.Scoring = ConditionStands, ScoringOutright
 					r.Wairgka.Choice, r.Wairgka.NextTo, r.Wairgka.Steps = ChoiceAll, NextToCorners, NextToCorners
-					r.Starter, r.Team, r.Bets = StarterLots, Team{1, 2}, BetsHerders
+					r.Starter, r.Team, r.Bets = StartsByLots, Team{1, 2}, BetsHerders
 				}
 			})
 			var agents []engine.Agent
@@ -243,7 +243,7 @@ func TestPlayersInEverySeat(t *testing.T) {
 // checked fails when an agent chooses what is not legal, or leaves the state
 // other than it was.
 type checked struct {
-	engine.Unskilled
+	engine.NoSkills
 	t     *testing.T
 	agent engine.Agent
 }

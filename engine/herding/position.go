@@ -79,7 +79,7 @@ func appendMask(b []byte, mask uint8) []byte {
 
 // drawn says whether lots have decided who starts.
 func (g *Game) drawn(p *position) bool {
-	return g.rules.Starter == StarterLots && p.phase > phaseLot
+	return g.rules.Starter == StartsByLots && p.phase > phaseLot
 }
 
 func appendPlaces(b []byte, places []square) []byte {
@@ -123,7 +123,7 @@ func (g *Game) read(text string) (p position, err error) {
 		return p, fmt.Errorf("it needs %d parts separated by \" /\" (what is done next, each herder, the wairgk), and has %d", g.herders+2, len(parts))
 	}
 	words := strings.Split(parts[0], " ")
-	if len(words) != 4 && !(len(words) == 5 && g.rules.Starter == StarterLots) {
+	if len(words) != 4 && !(len(words) == 5 && g.rules.Starter == StartsByLots) {
 		return p, fmt.Errorf("it must begin with 4 words (round, herder, what is done next, and whether the wairgk are unleashed), and has %d there", len(words))
 	}
 	round, ok := parseNumber(words[0], g.rules.Limit.Rounds)

@@ -18,7 +18,7 @@ func TestReadingClauses(t *testing.T) {
 	steps := func(r *Rules) { r.Wairgka.Steps = NextToCorners }
 	all := func(r *Rules) { r.Wairgka.Number, r.Wairgka.Choice = 2, ChoiceAll }
 	condition := func(c Condition) func(*Rules) { return func(r *Rules) { r.Catch.Condition = c } }
-	lots := func(r *Rules) { r.Starter = StarterLots }
+	lots := func(r *Rules) { r.Starter = StartsByLots }
 	const two = " / 5,4 0,0 0,0 0,0 : 4,4 s s s s s / 24,24 24,24 24,24 24,24 : 20,20 s s s s s / 9,9 15,15"
 	runClauses(t, []clause{
 		{name: "D-27 next_to sides-and-corners: a diagonal frightens", herders: 1, change: corners,
@@ -102,13 +102,13 @@ func TestReadingPositions(t *testing.T) {
 		{func(r *Rules) { r.Wairgka.Choice = ChoiceAll }, "3 1 hunt:N1:12 unleashed", "the turn is over"},
 		{func(*Rules) {}, "1 1 lot asleep", "no lots are drawn"},
 		{func(*Rules) {}, "1 1 herd asleep from:1", "and has 5 there"},
-		{func(r *Rules) { r.Starter = StarterLots }, "1 1 herd asleep", "stand fifth once lots have decided it"},
-		{func(r *Rules) { r.Starter = StarterLots }, "1 1 lot asleep from:1", "stand fifth once lots have decided it"},
-		{func(r *Rules) { r.Starter = StarterLots }, "1 1 herd asleep from:3", "a number from 1 to 2"},
-		{func(r *Rules) { r.Starter = StarterLots }, "1 1 herd asleep by:1", "is not from:"},
-		{func(r *Rules) { r.Starter = StarterLots }, "2 1 lot asleep", "write 1 1 lot"},
-		{func(r *Rules) { r.Starter = StarterLots }, "1 2 lot asleep", "write 1 1 lot"},
-		{func(r *Rules) { r.Starter = StarterLots }, "300 2 over unleashed from:2", "the game is not over"},
+		{func(r *Rules) { r.Starter = StartsByLots }, "1 1 herd asleep", "stand fifth once lots have decided it"},
+		{func(r *Rules) { r.Starter = StartsByLots }, "1 1 lot asleep from:1", "stand fifth once lots have decided it"},
+		{func(r *Rules) { r.Starter = StartsByLots }, "1 1 herd asleep from:3", "a number from 1 to 2"},
+		{func(r *Rules) { r.Starter = StartsByLots }, "1 1 herd asleep by:1", "is not from:"},
+		{func(r *Rules) { r.Starter = StartsByLots }, "2 1 lot asleep", "write 1 1 lot"},
+		{func(r *Rules) { r.Starter = StartsByLots }, "1 2 lot asleep", "write 1 1 lot"},
+		{func(r *Rules) { r.Starter = StartsByLots }, "300 2 over unleashed from:2", "the game is not over"},
 	} {
 		g := game(t, func(r *Rules) { r.Herders = 2; c.change(r) })
 		if _, err := g.Parse(c.from + rest); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -182,7 +182,7 @@ func TestReadingColumns(t *testing.T) {
 			"3 1 scent unleashed / 8,11 0,0 0,0 0,0 : 20,20 s s s s s / 9,9 15,15", "N2 w2:13,15 w1:7,9", map[string]int32{"hunts": 1, "passes": 0, "fired_fear": 1}},
 		{"corners frighten", func(r *Rules) { r.Wairgka.NextTo = NextToCorners },
 			"3 1 scent unleashed / 11,10 0,0 0,0 0,0 : 20,20 s s s s s / 9,9", "S1 pass", map[string]int32{"hunts": 0, "passes": 1, "fired_fear": 1}},
-		{"who started", func(r *Rules) { r.Herders, r.Starter = 2, StarterLots },
+		{"who started", func(r *Rules) { r.Herders, r.Starter = 2, StartsByLots },
 			"1 1 lot asleep / 0,0 0,0 0,0 0,0 : 4,4 s s s s s / 24,24 24,24 24,24 24,24 : 20,20 s s s s s / 12,12 12,12", "starts:2",
 			map[string]int32{"first_herder": 2}},
 		{"points outright", func(r *Rules) { r.Herders, r.Scoring = 2, ScoringOutright },

@@ -139,7 +139,7 @@ func readings() []reading {
 		{"fewer", func(r *herding.Rules) { r.Wairgka.Number = herding.OneFewer }, func(r *refRules) { r.fewer, r.wolves = true, 0 }, 0},
 		{"four", func(r *herding.Rules) { r.Wairgka.Number = 4 }, func(r *refRules) { r.fewer, r.wolves = false, 4 }, 0},
 		{"bites", func(r *herding.Rules) { r.Scoring, r.Points.Eaten = herding.ScoringPoints, true }, func(r *refRules) { r.scoring, r.bites = "points", true }, 0},
-		{"lots", func(r *herding.Rules) { r.Starter = herding.StarterLots }, func(r *refRules) { r.lots = true }, 0},
+		{"lots", func(r *herding.Rules) { r.Starter = herding.StartsByLots }, func(r *refRules) { r.lots = true }, 0},
 		{"team", func(r *herding.Rules) { r.Team = herding.Team{1, 2} }, func(r *refRules) { r.team = [2]int{1, 2} }, 0},
 		{"out of the bets", func(r *herding.Rules) { r.Bets = herding.BetsHerders }, func(r *refRules) { r.out = true }, 0},
 	}

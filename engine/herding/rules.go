@@ -19,7 +19,7 @@ type Rules struct {
 	Corners []Corner `yaml:"corners"`
 	// Starter says which herder has the first turn of every round. The others
 	// follow in the order of their corners; the wairgka player never starts.
-	Starter Starter `yaml:"starter"`
+	Starter Starts `yaml:"starter"`
 	// Shelter says what the shelters are to others than their owners.
 	Shelter Shelter `yaml:"shelter"`
 	// Herd says how the aiwe move.
@@ -173,7 +173,7 @@ type Points struct {
 // End says when the game ends.
 type End struct {
 	// Moment says when a herder without aiwe on the board ends the game.
-	Moment Moment `yaml:"moment"`
+	Moment EndMoment `yaml:"moment"`
 }
 
 // Limit cuts off games that no herd's end ends.
@@ -190,7 +190,7 @@ func Default() *Rules {
 	return &Rules{
 		Board:   Board{Map: defaultMap, Check: CheckError},
 		Herders: 4,
-		Starter: StarterFirst,
+		Starter: StartsFirst,
 		Shelter: Shelter{Stops: true},
 		Herd:    Herd{Jumps: true, Order: OrderForemost},
 		Awethi:  Awethi{Average: RoundDown, Path: PathSimple, CrossWater: true, CrossShelter: true, Stuck: StuckEither},

@@ -72,7 +72,7 @@ type frame struct {
 
 // State is a position with the moves that led to it.
 type State struct {
-	engine.Bare
+	engine.BaseState
 
 	g     *Game
 	start position

@@ -11,7 +11,7 @@ func (s *State) layOut(a arrangement) {
 	}
 	if s.seat++; int(s.seat) == s.g.herders {
 		s.seat, s.phase = 0, phaseHerd
-		if s.g.rules.Starter == StarterLots {
+		if s.g.rules.Starter == StartsByLots {
 			s.phase = phaseLot
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // turn. What every ply needs is in the kernel of package flight; what happens seldom is
 // here, in the words of the plain rules.
 type bitboards struct {
-	engine.Unskilled
+	engine.NoSkills
 	g    *Game
 	name string
 	// ply plays a ply of all games.

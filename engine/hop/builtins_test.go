@@ -25,14 +25,14 @@ func alquerque() *Rules {
 
 func tuknanavuhpi() *Rules {
 	r := Default()
-	r.Closing = &Closing{Edges: EdgesOwn, By: ByPoints, Next: true}
+	r.Closing = &Closing{Edges: EdgesOwn, Unit: ClosingPoints, Next: true}
 	r.End.NoMove = NoMove{StuckPasses, StuckPasses}
 	return r
 }
 
 func tukvnanawopi() *Rules {
 	r := tuknanavuhpi()
-	r.Closing = &Closing{Edges: EdgesAll, By: BySquares, Next: true}
+	r.Closing = &Closing{Edges: EdgesAll, Unit: ClosingSquares, Next: true}
 	return r
 }
 
@@ -49,7 +49,7 @@ func elPerro() *Rules {
 		".-.-.-.-.\n" +
 		`|/|\|/|\|` + "\n" +
 		".-.-.-.-.\n"
-	r.Second, r.Turn = &Second{Ways: StepsOnward}, TurnMirrored
+	r.Second, r.Rotation = &Second{Steps: StepsOnward}, RotationMirrored
 	r.End.NoMove.Second = StuckPasses
 	return r
 }

@@ -36,7 +36,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 		return nil, c.Problems
 	}
 	g := build(r, board, men)
-	if r.Turn != TurnNone && g.mayTurn == [2]bool{} {
+	if r.Rotation != RotationNone && g.mayTurn == [2]bool{} {
 		c.Error("turn", "hop.problem.turn")
 	}
 	if s := newState(g, g.start); s.Turn() == engine.Over {

@@ -62,28 +62,28 @@ func (Steps) Values() []string {
 	return []string{string(StepsAny), string(StepsNotBackward), string(StepsOnward), string(StepsAhead)}
 }
 
-// Turn is a choice of where counters turn round.
-type Turn string
+// Rotation is a choice of where counters turn round.
+type Rotation string
 
 // Where counters turn round.
 const (
-	// TurnNone lets none turn round.
-	TurnNone Turn = "none"
-	// TurnMirrored lets them turn where they stand as in a mirror that lies across the
+	// RotationNone lets none turn round.
+	RotationNone Rotation = "none"
+	// RotationMirrored lets them turn where they stand as in a mirror that lies across the
 	// middle of the board: what started on the left ends on the left. They turn again where
 	// they stand as they started.
-	TurnMirrored Turn = "mirrored"
-	// TurnMirroredOnce lets them turn there, and never again.
-	TurnMirroredOnce Turn = "mirrored-once"
-	// TurnRotated lets them turn where they stand as on the board turned by half: what
+	RotationMirrored Rotation = "mirrored"
+	// RotationMirroredOnce lets them turn there, and never again.
+	RotationMirroredOnce Rotation = "mirrored-once"
+	// RotationTurned lets them turn where they stand as on the board turned by half: what
 	// started on the player's right ends on the right of who sits opposite. They turn again
 	// where they stand as they started.
-	TurnRotated Turn = "rotated"
+	RotationTurned Rotation = "rotated"
 )
 
 // Values lists the choices.
-func (Turn) Values() []string {
-	return []string{string(TurnNone), string(TurnMirrored), string(TurnMirroredOnce), string(TurnRotated)}
+func (Rotation) Values() []string {
+	return []string{string(RotationNone), string(RotationMirrored), string(RotationMirroredOnce), string(RotationTurned)}
 }
 
 // Edges is a choice of the edges of the board at which lines close.
@@ -106,21 +106,21 @@ func (Edges) Values() []string {
 	return []string{string(EdgesOwn), string(EdgesFirst), string(EdgesSecond), string(EdgesAll)}
 }
 
-// By is a choice of what closes at once.
-type By string
+// ClosingUnit is a choice of what closes at once.
+type ClosingUnit string
 
 // What closes at once.
 const (
-	// ByPoints closes a line of points.
-	ByPoints By = "points"
-	// BySquares closes a row or column of squares when nothing is left of it but the
+	// ClosingPoints closes a line of points.
+	ClosingPoints ClosingUnit = "points"
+	// ClosingSquares closes a row or column of squares when nothing is left of it but the
 	// line it shares with the next one: on boards with centres, a line of corners and
 	// the line of centres behind it, together.
-	BySquares By = "squares"
+	ClosingSquares ClosingUnit = "squares"
 )
 
 // Values lists the choices.
-func (By) Values() []string { return []string{string(ByPoints), string(BySquares)} }
+func (ClosingUnit) Values() []string { return []string{string(ClosingPoints), string(ClosingSquares)} }
 
 // Capture is a choice of whether a player who can hop must.
 type Capture string
@@ -155,21 +155,23 @@ func (Continuation) Values() []string {
 	return []string{string(ContinuationOptional), string(ContinuationNone), string(ContinuationMandatory)}
 }
 
-// Verdict is a choice of what becomes of a player.
-type Verdict string
+// Ending is a choice of what becomes of a player.
+type Ending string
 
 // The verdicts.
 const (
-	// Loses makes the player lose.
-	Loses Verdict = "loses"
-	// Wins makes the player win.
-	Wins Verdict = "wins"
-	// Draws makes the game a draw.
-	Draws Verdict = "draws"
+	// EndingLoss makes the player lose.
+	EndingLoss Ending = "loses"
+	// EndingWin makes the player win.
+	EndingWin Ending = "wins"
+	// EndingDraw makes the game a draw.
+	EndingDraw Ending = "draws"
 )
 
 // Values lists the choices.
-func (Verdict) Values() []string { return []string{string(Loses), string(Wins), string(Draws)} }
+func (Ending) Values() []string {
+	return []string{string(EndingLoss), string(EndingWin), string(EndingDraw)}
+}
 
 // Stuck is a choice of what becomes of a player who cannot move.
 type Stuck string

@@ -27,7 +27,7 @@ func TestClauses(t *testing.T) {
 	steps := func(s Steps) func(*Rules) { return func(r *Rules) { r.Steps = s } }
 	continuation := func(c Continuation) func(*Rules) { return func(r *Rules) { r.Continuation = c } }
 	noMove := func(x, o Stuck) func(*Rules) { return func(r *Rules) { r.End.NoMove = NoMove{x, o} } }
-	noCounters := func(x, o Verdict) func(*Rules) { return func(r *Rules) { r.End.NoCounters = NoCounters{x, o} } }
+	noCounters := func(x, o Ending) func(*Rules) { return func(r *Rules) { r.End.NoCounters = NoCounters{x, o} } }
 	tests := []struct {
 		name  string
 		rules *Rules
@@ -78,9 +78,9 @@ func TestClauses(t *testing.T) {
 			from: "5/4/5/4/o4/4/oo3/o3/xoo2 x", end: "no-move", final: "14 19 30 30"},
 		{name: "no move: the rule of Second is not First's", rules: with(aiyawatstani(), noMove(StuckLoses, StuckWins)),
 			from: "5/4/5/4/o4/4/oo3/o3/xoo2 x", end: "no-move", final: "14 19 0 60"},
-		{name: "no counters: Second wins (Ludii 5)", rules: with(aiyawatstani(), noCounters(Loses, Wins)),
+		{name: "no counters: Second wins (Ludii 5)", rules: with(aiyawatstani(), noCounters(EndingLoss, EndingWin)),
 			from: "5/4/5/4/xo3/4/5/4/5 x", moves: "A5xE5", end: "no-counters", final: "20 19 0 60"},
-		{name: "no counters: a draw", rules: with(aiyawatstani(), noCounters(Loses, Draws)),
+		{name: "no counters: a draw", rules: with(aiyawatstani(), noCounters(EndingLoss, EndingDraw)),
 			from: "5/4/5/4/xo3/4/5/4/5 x", moves: "A5xE5", end: "no-counters", final: "20 19 30 30"},
 		{name: "no counters has nothing to do with no move", rules: with(aiyawatstani(), noMove(StuckPasses, StuckPasses)),
 			from: "5/4/5/4/xo3/4/5/4/5 x", moves: "A5xE5", end: "no-counters", final: "20 19 60 0"},
@@ -104,7 +104,7 @@ func TestClauses(t *testing.T) {
 			legal: "C5-A5 C5-B4 C5-B6 C5-C3 C5-C7 C5-D4 C5-D6 C5-E5"},
 		{name: "columns of squares close, but for the line that they share", rules: tukvnanawopi(), from: "2x2/4/5/4/2o2/4/5/4/2x2 x",
 			legal: "E1-E3 E9-E7"},
-		{name: "columns of points close", rules: with(tukvnanawopi(), func(r *Rules) { r.Closing.By = ByPoints }), from: "2x2/4/5/4/1o3/4/5/4/2x2 x",
+		{name: "columns of points close", rules: with(tukvnanawopi(), func(r *Rules) { r.Closing.Unit = ClosingPoints }), from: "2x2/4/5/4/1o3/4/5/4/2x2 x",
 			legal: "E1-C1 E1-D2 E1-E3 E9-C9 E9-D8 E9-E7"},
 		{name: "goats go ahead or sideways and do not hop", rules: elPerro(), from: "5/5/1ox2/5/5 o", legal: "B3-A3 B3-B2"},
 		{name: "the dog hops over goats, and on", rules: elPerro(), from: "o4/3o1/2x1o/5/5 x", moves: "C3xE5", want: "o3x/5/4o/5/5 o"},

@@ -123,15 +123,15 @@ func (g *graph) labels(of set, line int) (list []string, whole bool) {
 func (d *describer) moves() {
 	d.say(knobs("steps"), "hop.steps."+string(d.r.Steps))
 	if x := d.r.Second; x != nil {
-		d.say(knobs("second", "second.steps"), "hop.second.steps."+string(x.Ways), d.r.name(second))
+		d.say(knobs("second", "second.steps"), "hop.second.steps."+string(x.Steps), d.r.name(second))
 		hops := "hop.second.no-hops"
 		if x.Hops {
 			hops = "hop.second.hops"
 		}
 		d.say(knobs("second.hops"), hops, d.r.name(second))
 	}
-	if d.r.Turn != TurnNone {
-		d.say(knobs("turn"), "hop.turn."+string(d.r.Turn))
+	if d.r.Rotation != RotationNone {
+		d.say(knobs("turn"), "hop.turn."+string(d.r.Rotation))
 	}
 	if c := d.r.Closing; c != nil {
 		next := "once"
@@ -139,7 +139,7 @@ func (d *describer) moves() {
 			next = "next"
 		}
 		d.say(knobs("closing", "closing.edges", "closing.by", "closing.next"), "hop.closing",
-			rules.Say("hop.closing."+string(c.By)), rules.Say("hop.closing."+string(c.Edges)), rules.Say("hop.closing."+next))
+			rules.Say("hop.closing."+string(c.Unit)), rules.Say("hop.closing."+string(c.Edges)), rules.Say("hop.closing."+next))
 	}
 	d.say(knobs("capture"), "hop.capture."+string(d.r.Capture))
 	d.say(knobs("continuation"), "hop.continuation."+string(d.r.Continuation))

@@ -55,7 +55,7 @@ limit.plies: A game that has not ended after 2,500 plies is cut off as a draw.
 		{with(small(nil), func(r *Rules) { r.Board.Diagonals = DiagonalsNone }), "without diagonals."},
 		{with(aiyawatstani(), func(r *Rules) { r.End.NoMove = NoMove{StuckPasses, StuckLoses} }),
 			"cannot move at the start of the turn, First passes, and the game is drawn if the opponent would have to pass as well; if Second, Second loses."},
-		{with(aiyawatstani(), func(r *Rules) { r.End.NoCounters = NoCounters{Draws, Wins} }),
+		{with(aiyawatstani(), func(r *Rules) { r.End.NoCounters = NoCounters{EndingDraw, EndingWin} }),
 			"If First has no counters left at the start of the turn, the game is drawn; if Second, Second wins."},
 		{with(aiyawatstani(), func(r *Rules) { r.End.Repetition = &Repetition{Count: 12} }), "for the 12th time"},
 	} {

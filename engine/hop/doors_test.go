@@ -204,7 +204,7 @@ func TestBitboardKnobs(t *testing.T) {
 		}
 	}
 	verdicts := Default()
-	verdicts.End.NoMove, verdicts.End.NoCounters = NoMove{StuckWins, StuckDraws}, NoCounters{Draws, Wins}
+	verdicts.End.NoMove, verdicts.End.NoCounters = NoMove{StuckWins, StuckDraws}, NoCounters{EndingDraw, EndingWin}
 	if len(mustNew(t, verdicts).FastDoors(engine.Uniform(2))) == 0 {
 		t.Error("the door leaves who wins to the plain one")
 	}

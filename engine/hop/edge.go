@@ -56,7 +56,7 @@ func (g *Game) layEdges(c *Closing) {
 // fromEdge lists what closes at an edge from which the points have a distance in lines.
 func (g *Game) fromEdge(c *Closing, distance func(point) int) (list []set) {
 	width := 1
-	if c.By == BySquares && g.centres {
+	if c.Unit == ClosingSquares && g.centres {
 		width = 2
 	}
 	for _, q := range g.points {
@@ -74,15 +74,15 @@ func (g *Game) fromEdge(c *Closing, distance func(point) int) (list []set) {
 
 // layTurn finds where each player's counters turn round: in the image of where they
 // started, and where they started again, or nowhere.
-func (g *Game) layTurn(t Turn) {
-	if t == TurnNone {
+func (g *Game) layTurn(t Rotation) {
+	if t == RotationNone {
 		return
 	}
 	left := g.width - 1
 	for s, men := range g.start.men {
 		if g.heads[s] {
-			g.turns[s] = [2]set{g.image(men, t == TurnRotated, left), men}
-			if t == TurnMirroredOnce {
+			g.turns[s] = [2]set{g.image(men, t == RotationTurned, left), men}
+			if t == RotationMirroredOnce {
 				g.turns[s][1] = set{}
 			}
 			g.mayTurn[s] = g.turns[s][0].some()

@@ -27,13 +27,13 @@ func family() enginetest.Family {
 	// Counters that may not step back, and meet their image soon.
 	roots["turning"] = small(func(r *Rules) {
 		r.Setup = "o o o\n. . .\n. x .\n"
-		r.Second, r.Turn = &Second{Ways: StepsOnward}, TurnMirrored
+		r.Second, r.Rotation = &Second{Steps: StepsOnward}, RotationMirrored
 	})
 	roots["turning aside"] = small(func(r *Rules) {
 		r.Setup = "o o .\n. . .\n. . x\n"
-		r.Second, r.Turn = &Second{Ways: StepsOnward}, TurnMirrored
+		r.Second, r.Rotation = &Second{Steps: StepsOnward}, RotationMirrored
 	})
-	roots["hunted"] = small(func(r *Rules) { r.Second = &Second{Ways: StepsAhead} })
+	roots["hunted"] = small(func(r *Rules) { r.Second = &Second{Steps: StepsAhead} })
 	roots["drawn"] = drawnRules()
 	return enginetest.Family{
 		Defaults: func() any { return Default() },

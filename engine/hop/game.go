@@ -86,7 +86,7 @@ func build(r *Rules, board *graph, men [2]set) *Game {
 		}
 	}
 	g.layEdges(r.Closing)
-	g.layTurn(r.Turn)
+	g.layTurn(r.Rotation)
 	g.layImages()
 	g.describe()
 	return g
@@ -95,7 +95,7 @@ func build(r *Rules, board *graph, men [2]set) *Game {
 // movement is in which directions a player's counters step, and whether they hop.
 func (r *Rules) movement(s side) (Steps, bool) {
 	if s == second && r.Second != nil {
-		return r.Second.Ways, r.Second.Hops
+		return r.Second.Steps, r.Second.Hops
 	}
 	return r.Steps, true
 }

@@ -206,9 +206,9 @@ func TestModelOnEveryChoice(t *testing.T) {
 // TestModelTurnsAgain plays El Perro, whose goats come back to their start in nearly every
 // random game, by each rule of turning.
 func TestModelTurnsAgain(t *testing.T) {
-	for _, turn := range Turn("").Values() {
+	for _, turn := range Rotation("").Values() {
 		r := elPerro()
-		r.Turn = Turn(turn)
+		r.Rotation = Rotation(turn)
 		g := mustNew(t, r)
 		for seed := range uint64(enginetest.Often(3, 100)) {
 			if err := against(g, seed); err != nil {

@@ -85,7 +85,7 @@ func (m *model) image(c byte) map[place]bool {
 	set := map[place]bool{}
 	for p := range m.standing(c) {
 		q := place{p.x, ys[0] + ys[len(ys)-1] - p.y}
-		if m.rules.Turn == TurnRotated {
+		if m.rules.Rotation == RotationTurned {
 			q.x = xs[0] + xs[len(xs)-1] - p.x
 		}
 		if _, there := m.letters[q]; !there {
@@ -118,7 +118,7 @@ func (m *model) close() {
 	}
 	xs, ys := m.ranks()
 	unit := 1
-	if c.By == BySquares && m.betweens() {
+	if c.Unit == ClosingSquares && m.betweens() {
 		unit = 2
 	}
 	edge := func(list []int, of func(place) int) {
@@ -172,11 +172,11 @@ func (m *model) betweens() bool {
 
 // turn turns counters round, at the start of their player's turn.
 func (m *model) turn() {
-	if m.rules.Turn == TurnNone || m.stepRule() == StepsAny || m.count(m.mover) == 0 || m.goals[m.mover][0] == nil {
+	if m.rules.Rotation == RotationNone || m.stepRule() == StepsAny || m.count(m.mover) == 0 || m.goals[m.mover][0] == nil {
 		return
 	}
 	goal := m.goals[m.mover][0]
-	if m.turned[m.mover] && m.rules.Turn == TurnMirroredOnce {
+	if m.turned[m.mover] && m.rules.Rotation == RotationMirroredOnce {
 		return
 	}
 	if m.turned[m.mover] {
@@ -209,7 +209,7 @@ func (m *model) free(p place) bool { return m.letters[p] == '.' && !m.shut[p] }
 // stepRule is that of the player to move.
 func (m *model) stepRule() Steps {
 	if m.mover == 'o' && m.rules.Second != nil {
-		return m.rules.Second.Ways
+		return m.rules.Second.Steps
 	}
 	return m.rules.Steps
 }
@@ -461,7 +461,7 @@ func newRules(r *Rules, free bool) *Rules {
 	if free {
 		changed.Steps = StepsAny
 		if r.Second != nil {
-			changed.Second = &Second{Ways: StepsAny, Hops: r.Second.Hops}
+			changed.Second = &Second{Steps: StepsAny, Hops: r.Second.Hops}
 		}
 	}
 	changed.Capture = CaptureOptional

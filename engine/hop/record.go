@@ -15,15 +15,15 @@ type ending struct {
 	// name is the reason in the tables.
 	name string
 	// verdicts say what becomes of each player if it is their turn.
-	verdicts [2]Verdict
+	verdicts [2]Ending
 }
 
 // endings are all reasons.
 func endings(e *End) [endLimit]ending {
-	drawn := [2]Verdict{Draws, Draws}
+	drawn := [2]Ending{EndingDraw, EndingDraw}
 	return [endLimit]ending{
-		endNoCounters - 1: {"no-counters", [2]Verdict{e.NoCounters.First, e.NoCounters.Second}},
-		endNoMove - 1:     {"no-move", [2]Verdict{e.NoMove.First.verdict(), e.NoMove.Second.verdict()}},
+		endNoCounters - 1: {"no-counters", [2]Ending{e.NoCounters.First, e.NoCounters.Second}},
+		endNoMove - 1:     {"no-move", [2]Ending{e.NoMove.First.verdict(), e.NoMove.Second.verdict()}},
 		endRepetition - 1: {"repetition", drawn},
 		endLimit - 1:      {"limit", drawn},
 	}
@@ -31,20 +31,20 @@ func endings(e *End) [endLimit]ending {
 
 // verdict is what becomes of a player where the game ends because they cannot
 // move. One who passes ends it only if the other would have to pass, too.
-func (s Stuck) verdict() Verdict {
+func (s Stuck) verdict() Ending {
 	if s == StuckPasses {
-		return Draws
+		return EndingDraw
 	}
-	return Verdict(s)
+	return Ending(s)
 }
 
 // returns shares the win of a game that ended at a player's turn, whatever was
 // captured.
 func (g *Game) returns(end engine.EndReason, mover side) (r [engine.MaxSeats]engine.Return) {
 	switch g.endings[end-1].verdicts[mover] {
-	case Loses:
+	case EndingLoss:
 		r[mover.other()] = engine.FullReturn
-	case Wins:
+	case EndingWin:
 		r[mover] = engine.FullReturn
 	default:
 		r[0], r[1] = engine.FullReturn/2, engine.FullReturn/2

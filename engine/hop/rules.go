@@ -29,11 +29,11 @@ type Rules struct {
 	// Second says what the second player's counters do otherwise than the first
 	// player's; "none" is nothing.
 	Second *Second `yaml:"second"`
-	// Turn says where counters that may not step in every direction turn round, and
+	// Rotation says where counters that may not step in every direction turn round, and
 	// go the other way from then on. They do at the start of a turn at which all that
 	// the player has left stand in the image of where they started, and none can step
 	// ahead.
-	Turn Turn `yaml:"turn"`
+	Rotation Rotation `yaml:"turn"`
 	// Capture says whether a player who can hop must.
 	Capture Capture `yaml:"capture" club:"all"`
 	// Continuation says what a counter does that has hopped and can hop
@@ -63,8 +63,8 @@ type Board struct {
 
 // Second says what the second player's counters do otherwise than the first player's.
 type Second struct {
-	// Ways says in which directions they step, as seen from their own side.
-	Ways Steps `yaml:"steps"`
+	// Steps says in which directions they step, as seen from their own side.
+	Steps Steps `yaml:"steps"`
 	// Hops says whether they hop, and so capture. Where they do not, the first player
 	// is the hunter, and the second has the herd.
 	Hops bool `yaml:"hops"`
@@ -75,8 +75,8 @@ type Second struct {
 type Closing struct {
 	// Edges says at which edges of the board lines close.
 	Edges Edges `yaml:"edges"`
-	// By says what closes at once.
-	By By `yaml:"by"`
+	// Unit says what closes at once.
+	Unit ClosingUnit `yaml:"by"`
 	// Next says whether the next line becomes the line at the edge when one has closed.
 	Next bool `yaml:"next"`
 }
@@ -105,9 +105,9 @@ type NoMove struct {
 // NoCounters says what becomes of a player who has no counters left.
 type NoCounters struct {
 	// First says it of the first player.
-	First Verdict `yaml:"first"`
+	First Ending `yaml:"first"`
 	// Second says it of the second player.
-	Second Verdict `yaml:"second"`
+	Second Ending `yaml:"second"`
 }
 
 // Repetition is the end by going round in circles.
@@ -141,12 +141,12 @@ func Default() *Rules {
 			"x x x x x\n",
 		Compensation: Compensation{Starts: StartsFirst, Opening: sides.OpeningNone},
 		Steps:        StepsAny,
-		Turn:         TurnNone,
+		Rotation:     RotationNone,
 		Capture:      CaptureOptional,
 		Continuation: ContinuationOptional,
 		End: End{
 			NoMove:     NoMove{First: StuckLoses, Second: StuckLoses},
-			NoCounters: NoCounters{First: Loses, Second: Loses},
+			NoCounters: NoCounters{First: EndingLoss, Second: EndingLoss},
 		},
 		Limit: Limit{Plies: 2500},
 	}
@@ -156,7 +156,7 @@ func Default() *Rules {
 func (r *Repetition) SetDefault() { *r = Repetition{Count: 2} }
 
 // SetDefault fills what is said of the second player with what is said of both.
-func (s *Second) SetDefault() { *s = Second{Ways: StepsAny, Hops: true} }
+func (s *Second) SetDefault() { *s = Second{Steps: StepsAny, Hops: true} }
 
 // SetDefault fills a closing rule that is switched on with no more said.
-func (c *Closing) SetDefault() { *c = Closing{Edges: EdgesOwn, By: ByPoints, Next: true} }
+func (c *Closing) SetDefault() { *c = Closing{Edges: EdgesOwn, Unit: ClosingPoints, Next: true} }

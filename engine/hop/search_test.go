@@ -103,7 +103,7 @@ func TestSearchBuiltIns(t *testing.T) {
 // searchedRules draws rules for a search, who wins at an end among them.
 func searchedRules(seed uint64) *Rules {
 	rules := randomRules(seed)
-	stuck, bare := []Stuck{StuckLoses, StuckWins, StuckDraws}, []Verdict{Loses, Wins, Draws}
+	stuck, bare := []Stuck{StuckLoses, StuckWins, StuckDraws}, []Ending{EndingLoss, EndingWin, EndingDraw}
 	if r := rand.New(rand.NewPCG(seed, 2)); r.IntN(2) == 0 {
 		rules.End.NoMove = NoMove{stuck[r.IntN(3)], stuck[r.IntN(3)]}
 		rules.End.NoCounters = NoCounters{bare[r.IntN(3)], bare[r.IntN(3)]}
@@ -116,7 +116,7 @@ func searchedRules(seed uint64) *Rules {
 func TestSearchRandomRules(t *testing.T) {
 	rulesets := enginetest.Often(15, 2000)
 	r := rand.New(rand.NewPCG(11, 12))
-	ends, verdicts := map[string]int{}, map[Verdict]int{}
+	ends, verdicts := map[string]int{}, map[Ending]int{}
 	for played, drawn := 0, uint64(0); played < rulesets; drawn++ {
 		rules := searchedRules(drawn)
 		g, err := New(rules)
@@ -153,7 +153,7 @@ func TestSearchRandomRules(t *testing.T) {
 			t.Errorf("no game ends by %s", e.name)
 		}
 	}
-	for _, v := range []Verdict{Loses, Wins, Draws} {
+	for _, v := range []Ending{EndingLoss, EndingWin, EndingDraw} {
 		if verdicts[v] == 0 {
 			t.Errorf("no game ends with the verdict %q", v)
 		}

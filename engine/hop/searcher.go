@@ -65,7 +65,7 @@ func (g *Game) searchRules(known rules.Known) *search.Rules {
 		Repetition: g.repetition, Limit: g.limit,
 	}
 	for s := first; s <= second; s++ {
-		r.Stuck[s], r.Bare[s] = g.verdict(endNoMove, s), g.verdict(endNoCounters, s)
+		r.Stuck[s], r.NoCounters[s] = g.verdict(endNoMove, s), g.verdict(endNoCounters, s)
 	}
 	return r
 }
@@ -85,7 +85,7 @@ func (g *Game) verdict(end engine.EndReason, s side) int8 {
 type searcher struct {
 	*search.Kernel
 	g    *Game
-	past []search.Men
+	past []search.Counters
 	kids []search.Position
 }
 
@@ -134,11 +134,11 @@ func inHalves(v int32) int32 {
 }
 
 // men are the counters at the start of a turn, none within one.
-func men(p *position) search.Men {
+func men(p *position) search.Counters {
 	if p.chain.some() {
-		return search.Men{}
+		return search.Counters{}
 	}
-	return search.Men{Own: p.men[p.mover].lo, Enemy: p.men[p.mover.other()].lo}
+	return search.Counters{Own: p.men[p.mover].lo, Enemy: p.men[p.mover.other()].lo}
 }
 
 // word is a position in words, after so many plies and the last capture.

@@ -28,11 +28,11 @@ func (x *Standing) position() position {
 // Standing is the position at the start.
 func (g *Game) Standing() Standing { return standing(&g.start) }
 
-// Here is the position of a state.
-func (s *State) Here() Standing { return standing(&s.now().position) }
+// Standing is the position of a state.
+func (s *State) Standing() Standing { return standing(&s.now().position) }
 
-// At is the game's State at a position, with no history.
-func (g *Game) At(x Standing) *State { return newState(g, x.position()) }
+// StateAt is the game's State at a position, with no history.
+func (g *Game) StateAt(x Standing) *State { return newState(g, x.position()) }
 
 // Text is the position in the one-line notation.
 func (g *Game) Text(x Standing) string {
@@ -52,10 +52,10 @@ func (x *Standing) Counters() int { return bits.OnesCount64(x.men[first] | x.men
 // Mover is who is to move.
 func (x *Standing) Mover() engine.Seat { return engine.Seat(x.mover + 1) }
 
-// Look returns the result for each seat where the rules end the game at a position,
+// Expand returns the result for each seat where the rules end the game at a position,
 // whatever was played before; else it calls move with every legal action, in canonical
 // order, and the position after it.
-func (g *Game) Look(x Standing, move func(a engine.Action, next Standing)) (returns [engine.MaxSeats]engine.Return, over bool) {
+func (g *Game) Expand(x Standing, move func(a engine.Action, next Standing)) (returns [engine.MaxSeats]engine.Return, over bool) {
 	p := x.position()
 	var o options
 	g.legal(&p, &o)

@@ -10,7 +10,7 @@ import (
 // State is a position with its history: one frame for every ply, so that Undo
 // is a pop. It is the plain door's state.
 type State struct {
-	engine.Bare
+	engine.BaseState
 
 	g      *Game
 	start  position

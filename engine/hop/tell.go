@@ -18,7 +18,7 @@ func (s *State) Tell(a engine.Action) engine.Telling {
 	var next position
 	s.g.move(p, m, &next)
 	if next.turned != p.turned {
-		t.Lasting = append(t.Lasting, engine.Caption{Key: "hop.told.turn", Args: []any{s.g.rules.name(next.mover), string(s.g.rules.Turn)}})
+		t.Lasting = append(t.Lasting, engine.Caption{Key: "hop.told.turn", Args: []any{s.g.rules.name(next.mover), string(s.g.rules.Rotation)}})
 	}
 	if s.g.closes(p, &next) {
 		t.Lasting = append(t.Lasting, engine.Caption{Key: "hop.told.closing", Args: []any{string(s.g.rules.Closing.Edges)}})

@@ -62,6 +62,6 @@ func (c *Count) Spent() bool { return c.Nodes >= c.most }
 // Charge counts no more than were allowed: the rest was for nothing.
 func (c *Count) Charge() { c.Nodes = min(c.Nodes, c.most) }
 
-// Heed implements engine.Interruptible: searches look at stop every now and then, in less
+// StopOn implements engine.Interruptible: searches look at stop every now and then, in less
 // than a second of their time, and give up when it is set. What they find then means nothing.
-func (c *Count) Heed(stop *atomic.Bool) { c.stop = stop }
+func (c *Count) StopOn(stop *atomic.Bool) { c.stop = stop }

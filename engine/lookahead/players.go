@@ -129,7 +129,7 @@ func (f *Family) searches(p engine.PlayerFacts) bool {
 }
 
 // uniform is the protocol's random player.
-type uniform struct{ engine.Unskilled }
+type uniform struct{ engine.NoSkills }
 
 // Choose implements engine.Agent.
 func (uniform) Choose(_ engine.State, legal []engine.Action, d *engine.Random) engine.Action {

@@ -113,10 +113,10 @@ func (p *positionPlayer) Effort() engine.Effort {
 	return all
 }
 
-// Heed implements engine.Interruptible.
-func (p *positionPlayer) Heed(stop *atomic.Bool) {
-	p.thinks.Heed(stop)
-	p.can.Heed(stop)
+// StopOn implements engine.Interruptible.
+func (p *positionPlayer) StopOn(stop *atomic.Bool) {
+	p.thinks.StopOn(stop)
+	p.can.StopOn(stop)
 }
 
 // worth is a value of a searcher in the unit of the plain players.

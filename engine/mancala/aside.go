@@ -5,11 +5,11 @@ import (
 	"houserules/engine/sides"
 )
 
-// Aside lists the knobs that no fast path's own code looks at, once for all fast paths:
+// IgnoredKnobs lists the knobs that no fast path's own code looks at, once for all fast paths:
 // those that package core turns into a position or a number, those that say who gets
 // the seeds left (fast paths ask package core), and those on which no single game
 // depends.
-func Aside() rules.Known {
+func IgnoredKnobs() rules.Known {
 	divisions := rules.Words(DivUnclaimed, DivOwner, DivSplit,
 		DivLastCapturer, DivOpponent, DivMover)
 	return rules.Known{
@@ -48,12 +48,12 @@ func Aside() rules.Known {
 	}
 }
 
-// Sown lists the knobs, with all their values, for which two things are known: the key
+// KeyedKnobs lists the knobs, with all their values, for which two things are known: the key
 // of a position says all that matters for its future, and for how many plies no
 // position comes back. A knob or choice that is added later is not among them until it
 // is listed here.
-func Sown() rules.Known {
-	return Aside().With(rules.Known{
+func KeyedKnobs() rules.Known {
+	return IgnoredKnobs().With(rules.Known{
 		"board.houses":      rules.Numbers(1, 12),
 		"starts":            rules.Words(StartsSouth, StartsNorth),
 		"opening":           rules.Words(sides.OpeningNone, sides.OpeningPie),

@@ -206,7 +206,7 @@ func (d *describer) match() {
 	paths := knobs("match.games", "match.target", "match.starter", "match.takes", "match.draws", "match.replays", "match.points.per_seed_over", "match.points.per_seeds")
 	starter := "mancala.match.starter." + string(m.Starter)
 	if m.Starter == StarterWinnerChooses {
-		starter = map[Takes]string{
+		starter = map[MatchTakes]string{
 			TakesBetter: "mancala.match.starter.winner-chooses.better",
 			TakesFirst:  "mancala.match.starter.winner-chooses.first",
 			TakesSecond: "mancala.match.starter.winner-chooses.second",

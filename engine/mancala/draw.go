@@ -58,7 +58,7 @@ func (s *State) Steps(a engine.Action) iter.Seq[[]engine.Place] {
 		before, next := *s.now(), frame{}
 		seen := true
 		see := func() { seen = seen && yield(s.draw(&next, false).Places) }
-		s.g.core.Watched(see).Move(&before.Position, int(a), before.Harmless(), &next.Position)
+		s.g.core.WithWatcher(see).Move(&before.Position, int(a), before.Harmless(), &next.Position)
 	}
 }
 

@@ -31,8 +31,8 @@ type weighed struct {
 	sides, part int
 }
 
-// Weighed lays out weights, one for each of the game's features, for those who search in rows.
-func (g *Game) Weighed(weights []int16) core.Weights {
+// RowWeights lays out weights, one for each of the game's features, for those who search in rows.
+func (g *Game) RowWeights(weights []int16) core.Weights {
 	w := g.weighed()
 	laid := core.Weights{Late: int32(w.half)}
 	for side := range 2 {

@@ -31,7 +31,7 @@ func New(r *Rules) (*Game, error) {
 		return nil, err
 	}
 	g.core.Knobs = rules.NewSettings(&g.rules, Default())
-	g.keys = newKeys(g.core, Sown())
+	g.keys = newKeys(g.core, KeyedKnobs())
 	return g, nil
 }
 

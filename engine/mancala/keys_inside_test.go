@@ -9,7 +9,7 @@ import (
 // TestSownIsAll: keys know every value of every knob of today, so that no rule set goes
 // without them; a knob that the list does not name takes them away.
 func TestSownIsAll(t *testing.T) {
-	if err := Sown().Check(Default()); err != nil {
+	if err := KeyedKnobs().Check(Default()); err != nil {
 		t.Error(err)
 	}
 	for _, k := range rules.Knobs(Default()) {
@@ -23,7 +23,7 @@ func TestSownIsAll(t *testing.T) {
 					own.Value.SetString(word)
 				}
 			}
-			if unknown := Sown().Unknown(rules.NewSettings(r, Default())); unknown != nil {
+			if unknown := KeyedKnobs().Unknown(rules.NewSettings(r, Default())); unknown != nil {
 				t.Errorf("%s: %s: no keys, for %v is not known", k.Path, word, unknown)
 			}
 		}
@@ -32,7 +32,7 @@ func TestSownIsAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	less := Sown()
+	less := KeyedKnobs()
 	delete(less, "capture.chain")
 	if newKeys(g.core, less) == nil {
 		t.Error("a knob at its default takes the keys away")

@@ -16,10 +16,10 @@ func (s *State) Playout(luck engine.Stream) (engine.Outcome, bool) {
 	return s.roll(s, luck), true
 }
 
-// Usual says whether the state began with no more seeds on the board than the
+// FitsCompiled says whether the state began with no more seeds on the board than the
 // game's start has and has the game's majority, for which alone a rule set was
 // compiled.
-func (s *State) Usual() bool {
+func (s *State) FitsCompiled() bool {
 	r := s.g.core
 	return s.majority == r.Majority && r.OnBoard(&s.start) <= r.OnBoard(&r.Start)
 }

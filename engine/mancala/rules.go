@@ -54,9 +54,9 @@ type Match struct {
 	// is one point where points does not say otherwise.
 	Target int `yaml:"target" unit:"points" min:"0" max:"100000"`
 	// Starter says who starts each game of a match after the first.
-	Starter Starter `yaml:"starter"`
+	Starter MatchStarter `yaml:"starter"`
 	// Takes says what the winner of a game takes where starter is winner-chooses.
-	Takes Takes `yaml:"takes"`
+	Takes MatchTakes `yaml:"takes"`
 	// Draws says whether a drawn game is one of the games that a match is the
 	// best of.
 	Draws Draws `yaml:"draws"`

@@ -31,8 +31,8 @@ func (s *State) Snapshot() Snapshot {
 	}
 }
 
-// Stand lets the state stand at a position, to which Reset goes back, with no history.
-func (s *State) Stand(p core.Position) {
+// SetPosition lets the state stand at a position, to which Reset goes back, with no history.
+func (s *State) SetPosition(p core.Position) {
 	s.start, s.majority = p, s.g.majority(&p)
 	s.Reset()
 }

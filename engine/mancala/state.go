@@ -13,7 +13,7 @@ import (
 // State is a position with its history: one frame for every ply, so that Undo
 // is a pop. It is the plain door's state and asks package core move by move.
 type State struct {
-	engine.Bare
+	engine.BaseState
 
 	g        *Game
 	start    core.Position
@@ -21,7 +21,7 @@ type State struct {
 	frames   []frame
 	// recent has the frames by their positions, where repetition is judged.
 	recent recurrence.Index
-	search core.Search
+	search core.CaptureSearch
 
 	// roll plays random games to their ends; nil where nobody but the state does.
 	roll PlayoutFunc
@@ -30,7 +30,7 @@ type State struct {
 // frame is a position with what the rules say at the start of its turn.
 type frame struct {
 	core.Position
-	core.Options
+	core.LegalMoves
 	end engine.EndReason
 	history
 }
@@ -93,7 +93,7 @@ func (s *State) Actions(dst []engine.Action) []engine.Action {
 	if f.end != 0 {
 		return dst
 	}
-	for rest := f.Options.Actions(s.g.core.Size); rest != 0; rest &= rest - 1 {
+	for rest := f.LegalMoves.Actions(s.g.core.Size); rest != 0; rest &= rest - 1 {
 		dst = append(dst, engine.Action(bits.TrailingZeros64(rest)))
 	}
 	return dst
@@ -134,7 +134,7 @@ func (s *State) begin() {
 	if f.end != 0 {
 		return
 	}
-	f.Options, f.end = s.g.core.Judge(&f.Position, s.majority, f.lastCapturer, &s.search)
+	f.LegalMoves, f.end = s.g.core.Judge(&f.Position, s.majority, f.lastCapturer, &s.search)
 	switch {
 	case f.end != 0:
 	case repeated:

@@ -171,8 +171,8 @@ func (p *Player) End(o engine.Outcome) {
 // Forfeited implements engine.Forfeiter.
 func (p *Player) Forfeited() error { return p.failure }
 
-// Heed implements engine.Interruptible.
-func (p *Player) Heed(stop *atomic.Bool) { p.stop = stop }
+// StopOn implements engine.Interruptible.
+func (p *Player) StopOn(stop *atomic.Bool) { p.stop = stop }
 
 // Close implements engine.Closer: it ends the program.
 func (p *Player) Close() {

@@ -43,7 +43,7 @@ func tree() engine.Game {
 }
 
 // first is who plays the first legal move.
-type first struct{ engine.Unskilled }
+type first struct{ engine.NoSkills }
 
 func (first) Choose(_ engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	return legal[0]

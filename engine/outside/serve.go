@@ -151,7 +151,7 @@ func (s *service) take() error {
 			return err
 		}
 		s.players = append(s.players, player)
-		engine.SkillsOf(player).Heed(&s.enough)
+		engine.SkillsOf(player).StopOn(&s.enough)
 		if err := engine.SkillsOf(player).Start(s.game.New()); err != nil {
 			return err
 		}

@@ -137,7 +137,7 @@ func (u *uciService) best(words []string) (string, error) {
 		}
 	}
 	can := engine.SkillsOf(player)
-	can.Heed(&u.enough)
+	can.StopOn(&u.enough)
 	before := can.Effort()
 	legal := u.state.Actions(nil)
 	texts := make([]string, len(legal))

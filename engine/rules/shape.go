@@ -77,9 +77,9 @@ type Field struct {
 	// embedded in it, whose keys are the Group's.
 	In    reflect.Type
 	Shape *Shape
-	// Beside is set for a key that changes no single game of agents. It is not part of
+	// OutsideGames is set for a key that changes no single game of agents. It is not part of
 	// the rules' hash.
-	Beside bool
+	OutsideGames bool
 	// Club has the values that people try who change rules among friends, as YAML: a
 	// list, or all; or one value, such as half + 1, that stands for a number that comes
 	// to the same, so that it goes along when others change. It is empty of knobs that
@@ -117,7 +117,7 @@ var (
 
 // ShapeOf describes a struct type. A field's tag yaml is its key; ",single" behind
 // it lets one value stand for a list or table of one, ",beside" keeps a key out of the
-// hash of the rules (see Field.Beside), the tag club is Field.Club, and an embedded struct
+// hash of the rules (see Field.OutsideGames), the tag club is Field.Club, and an embedded struct
 // with the tag ",inline" has its keys among those of the struct around it. It
 // panics where the type or a tag is outside what the package documents; that is
 // a mistake of the program, not of a file. Whoever asks about a type gets the same Shape,
@@ -238,7 +238,7 @@ func (s *Shape) group(t reflect.Type, at []int, within []reflect.Type) {
 			}
 			shape.Elem.Join = join
 		}
-		s.Fields = append(s.Fields, Field{Key: key, Name: f.Name, In: t, Shape: shape, Beside: option == "beside", Club: f.Tag.Get("club"), index: index})
+		s.Fields = append(s.Fields, Field{Key: key, Name: f.Name, In: t, Shape: shape, OutsideGames: option == "beside", Club: f.Tag.Get("club"), index: index})
 	}
 }
 

@@ -7,10 +7,10 @@ import (
 	"houserules/engine/rules"
 )
 
-// Told returns the sentences on an answer, for rules of a name and the reason why they
+// Sentences returns the sentences on an answer, for rules of a name and the reason why they
 // have such values, with up to a number of seeds, in games that are cut off at a number
 // of plies. The most important one comes last, before those that limit it.
-func Told(name string, why rules.Message, s Solver, seeds, limit int, a *Answer) []rules.Message {
+func Sentences(name string, why rules.Message, s Solver, seeds, limit int, a *Answer) []rules.Message {
 	list := append([]rules.Message{rules.Say("solve.title", name, why)}, s.Notes()...)
 	result := rules.Say("solve.result." + a.Result().String())
 	switch {

@@ -108,10 +108,10 @@ func cell(c *analysis.Cell, w Words) object {
 	o := object{
 		{"variant", c.Variant}, {"agents", append([]string{}, c.Lineup...)}, {"lineup", c.Agents},
 		{"roles", append([]string{}, c.Roles...)}, {"unit", c.Unit},
-		{"games", c.Games}, {"capped", c.Capped}, {"first", append(outcomes(c.First), Field{"cut_off", c.First.CutOff})},
+		{"games", c.Games}, {"capped", c.CutOff}, {"first", append(outcomes(c.First), Field{"cut_off", c.First.CutOff})},
 	}
-	if c.Capped > 0 {
-		o = append(o, Field{"cut_off_as", outcomes(c.CutOff)})
+	if c.CutOff > 0 {
+		o = append(o, Field{"cut_off_as", outcomes(c.CutOffAs)})
 	}
 	if c.Openings.Name != "" {
 		o = append(o, Field{"openings", openings(&c.Openings)})
@@ -222,7 +222,7 @@ func pairing(p *analysis.Pairing) object {
 	for i := range p.Seatings {
 		s := &p.Seatings[i]
 		seatings[i] = object{
-			{"lineup", s.Agents}, {"agents", append([]string{}, s.Lineup...)}, {"games", s.Games}, {"capped", s.Capped},
+			{"lineup", s.Agents}, {"agents", append([]string{}, s.Lineup...)}, {"games", s.Games}, {"capped", s.CutOff},
 			{"first", append(outcomes(s.First), Field{"cut_off", s.First.CutOff})}, {"score", number(s.Score)}, {"plies", moments(s.Plies)},
 		}
 		if s.Repeats.Games > 0 {
@@ -250,8 +250,8 @@ func difference(r *analysis.Results, d *analysis.Difference, w Words) object {
 // estimate flattens an estimate.
 func estimate(e *analysis.Estimate) object {
 	var o object
-	if e.Capped != nil {
-		o = append(o, Field{"capped", bounds(e.Capped)})
+	if e.CutOffBounds != nil {
+		o = append(o, Field{"capped", bounds(e.CutOffBounds)})
 	}
 	o = append(o,
 		Field{"hi", number(e.Hi)}, Field{"level", number(e.Level)}, Field{"lo", number(e.Lo)},

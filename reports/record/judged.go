@@ -80,9 +80,9 @@ func judged(j *analysis.Judged, text, unit string) object {
 
 // outlook flattens an outlook.
 func outlook(x *analysis.Outlook) object {
-	o := object{{"half_width", number(x.Now)}, {"wanted", number(x.Wanted)}, {"games", x.Games}}
+	o := object{{"half_width", number(x.HalfWidth)}, {"wanted", number(x.WantedHalfWidth)}, {"games", x.Games}}
 	for i, c := range x.Chances {
-		o = append(o, Field{[]string{"at_zero", "at_half", "at_twice"}[i], object{{"now", number(c.Now)}, {"then", number(c.Then)}}})
+		o = append(o, Field{[]string{"at_zero", "at_half", "at_twice"}[i], object{{"now", number(c.WithGamesPlayed)}, {"then", number(c.WithGamesAdvised)}}})
 	}
 	return o
 }

@@ -15,13 +15,13 @@ import (
 func study() *analysis.Results {
 	estimate := analysis.Estimate{
 		Value: 0.30000000000000004, Lo: math.NaN(), Hi: math.Inf(1), Level: 0.95, N: 7, Method: "t",
-		Capped: &analysis.Bounds{Lo: -1, Hi: 1}, Warnings: []rules.Message{rules.Say("warning.no-games"), rules.Say("warning.few-games", 1)},
+		CutOffBounds: &analysis.Bounds{Lo: -1, Hi: 1}, Warnings: []rules.Message{rules.Say("warning.no-games"), rules.Say("warning.few-games", 1)},
 	}
-	judged := analysis.Judged{Effect: estimate, Equivalence: estimate, Tolerance: 0.01, Of: analysis.ToleranceOfScore, Fraction: 0.01, Verdict: analysis.Undecided, CutOff: true, Outlook: analysis.Outlook{Now: 0.02, Wanted: 0.005, Games: 90, Chances: []analysis.Chance{{Then: 0.5}, {Now: 0.25}, {Effect: 0.02}}}}
+	judged := analysis.Judged{Effect: estimate, Equivalence: estimate, Tolerance: 0.01, Of: analysis.ToleranceOfScore, Fraction: 0.01, Verdict: analysis.Undecided, CutOff: true, Outlook: analysis.Outlook{HalfWidth: 0.02, WantedHalfWidth: 0.005, Games: 90, Chances: []analysis.Chance{{WithGamesAdvised: 0.5}, {WithGamesPlayed: 0.25}, {Effect: 0.02}}}}
 	named := []analysis.NamedEstimate{{Name: "plies", Estimate: estimate}, {Name: "draws", Estimate: estimate}}
 	cell := analysis.Cell{
-		Variant: "a", Agents: "x", Lineup: []string{"x", "x"}, Roles: []string{"herder", "herder"}, Unit: "aiwe", Games: 7, Capped: 2,
-		First: analysis.Outcomes{Wins: 1, Draws: 2, Losses: 4}, CutOff: analysis.Outcomes{Losses: 2}, Scores: make([]analysis.Moments, 2),
+		Variant: "a", Agents: "x", Lineup: []string{"x", "x"}, Roles: []string{"herder", "herder"}, Unit: "aiwe", Games: 7, CutOff: 2,
+		First: analysis.Outcomes{Wins: 1, Draws: 2, Losses: 4}, CutOffAs: analysis.Outcomes{Losses: 2}, Scores: make([]analysis.Moments, 2),
 		EndReasons: []analysis.Count{{Name: "z", Count: 3}, {Name: "b", Count: 4}}, Firings: []analysis.Count{{Name: "slam", Count: 1}},
 		MeanFirings: named[:1], Estimates: named, Fair: judged, Measures: []analysis.Measure{{Name: "left", Doc: "Seeds <left>.", Mean: estimate, SD: 2}},
 		Repeats:   analysis.Repeats{Games: 7, Distinct: 4, Most: 3, Warnings: []rules.Message{rules.Say("warning.frequent-game", 3, 7)}},

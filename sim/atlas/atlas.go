@@ -25,9 +25,9 @@ type Atlas struct {
 	Rules map[string]string `json:"rules,omitempty"`
 }
 
-// Laid is the atlas as it was before anything was found: the settings, and which boards
+// Unsolved is the atlas as it was before anything was found: the settings, and which boards
 // are to be solved. It shares the texts of the atlas.
-func (a *Atlas) Laid() *Atlas {
+func (a *Atlas) Unsolved() *Atlas {
 	laid := *a
 	laid.Rules, laid.Sets = nil, slices.Clone(a.Sets)
 	for i := range laid.Sets {

@@ -67,7 +67,7 @@ func TestMeansAreThoseOfTheAnalysis(t *testing.T) {
 			t.Fatalf("%+v: read were %+v", c, g.Cells)
 		}
 		score, _ := want.Estimate(analysis.FirstScore)
-		for k, mean := range []float64{score.Value, want.Plies.Mean, float64(want.Capped) / float64(want.Games)} {
+		for k, mean := range []float64{score.Value, want.Plies.Mean, float64(want.CutOff) / float64(want.Games)} {
 			if got := stat.Mean(g.Columns[k], nil); math.Abs(got-mean) > 1e-9 || int64(len(g.Columns[k])) != want.Games {
 				t.Errorf("%+v: column %d has the mean %v of %d games, want %v of %d", c, k, got, len(g.Columns[k]), mean, want.Games)
 			}

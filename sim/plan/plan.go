@@ -103,7 +103,7 @@ func New(name string, seed uint64, c table.Compression, variants []table.Variant
 	}
 	p.namePlayers()
 	for i := range p.Cells {
-		p.Cells[i].Once, p.Cells[i].ByChance = p.Cells[i].MayBeOnce(), p.Cells[i].MayBeWhole()
+		p.Cells[i].StopsAtOneGame, p.Cells[i].ByChance = p.Cells[i].MayBeOneGame(), p.Cells[i].MayBePopulation()
 	}
 	if _, err := table.Columns(&p.Contents); err != nil {
 		return nil, fmt.Errorf("study %s cannot be put into tables: %w", name, err)
@@ -122,7 +122,7 @@ func (p *Plan) PlayMatches() error {
 		if err != nil {
 			return err
 		}
-		c.Once, c.ByChance = false, false
+		c.StopsAtOneGame, c.ByChance = false, false
 		c.BlockGames = max(1, min(c.BlockGames/8, int64(table.MaxBlockGames/r.Most())))
 	}
 	p.shareBlocks()

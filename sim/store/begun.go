@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"houserules/engine"
+	"houserules/sim/blockstore"
 	"houserules/sim/confined"
-	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -69,7 +69,7 @@ func (c *account) head(b plan.Block) begun {
 
 // encodeBegun is the file of what a block has so far. Its first line is the checksum of
 // the rest.
-func (c *account) encodeBegun(b plan.Block, so keeping.Begun) ([]byte, error) {
+func (c *account) encodeBegun(b plan.Block, so blockstore.Begun) ([]byte, error) {
 	file, finished := c.head(b), []byte(nil)
 	if so.Journal != nil {
 		file.Games = gamesOf(so.Journal)
@@ -91,8 +91,8 @@ func (c *account) encodeBegun(b plan.Block, so keeping.Begun) ([]byte, error) {
 	return slices.Concat([]byte(table.Checksum(text)), []byte("\n"), text), nil
 }
 
-// KeepBegun implements [keeping.Beginner].
-func (c *folderClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
+// KeepBegun implements [blockstore.Beginner].
+func (c *folderClaim) KeepBegun(b plan.Block, so blockstore.Begun) error {
 	data, err := c.encodeBegun(b, so)
 	if err != nil {
 		return err
@@ -126,31 +126,31 @@ func gamesOf(j *engine.Journal) (games []begunGame) {
 	return games
 }
 
-// Begun implements [keeping.Beginner].
-func (c *folderClaim) Begun(b plan.Block) (keeping.Begun, error) {
+// Begun implements [blockstore.Beginner].
+func (c *folderClaim) Begun(b plan.Block) (blockstore.Begun, error) {
 	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
 	if c.begun != nil && !c.begun[name] {
-		return keeping.Begun{}, nil
+		return blockstore.Begun{}, nil
 	}
 	folder, err := confined.Open(c.dir)
 	if err != nil {
-		return keeping.Begun{}, err
+		return blockstore.Begun{}, err
 	}
 	defer folder.Close()
 	data, err := folder.ReadFile(name, mostBegun)
 	if errors.Is(err, fs.ErrNotExist) {
-		return keeping.Begun{}, nil
+		return blockstore.Begun{}, nil
 	}
 	if err != nil {
-		return keeping.Begun{}, &keeping.MisfitError{File: folder.Path(name), Why: err.Error()}
+		return blockstore.Begun{}, &blockstore.MisfitError{File: folder.Path(name), Why: err.Error()}
 	}
 	return c.decodeBegun(b, data, folder.Path(name))
 }
 
 // decodeBegun reads the file of a block, which people find at a path.
-func (c *account) decodeBegun(b plan.Block, data []byte, where string) (keeping.Begun, error) {
-	misfit := func(why string) (keeping.Begun, error) {
-		return keeping.Begun{}, &keeping.MisfitError{File: where, Why: why}
+func (c *account) decodeBegun(b plan.Block, data []byte, where string) (blockstore.Begun, error) {
+	misfit := func(why string) (blockstore.Begun, error) {
+		return blockstore.Begun{}, &blockstore.MisfitError{File: where, Why: why}
 	}
 	sum, text, _ := bytes.Cut(data, []byte("\n"))
 	if string(sum) != table.Checksum(text) {
@@ -170,7 +170,7 @@ func (c *account) decodeBegun(b plan.Block, data []byte, where string) (keeping.
 		if err != nil {
 			return misfit(err.Error())
 		}
-		return keeping.Begun{Finished: rows}, nil
+		return blockstore.Begun{Finished: rows}, nil
 	}
 	var j engine.Journal
 	for _, g := range file.Games {
@@ -189,10 +189,10 @@ func (c *account) decodeBegun(b plan.Block, data []byte, where string) (keeping.
 			j.SetNothingDrawn(g.Game)
 		}
 	}
-	return keeping.Begun{Journal: &j}, nil
+	return blockstore.Begun{Journal: &j}, nil
 }
 
-// DropBegun implements [keeping.Beginner].
+// DropBegun implements [blockstore.Beginner].
 func (c *folderClaim) DropBegun(b plan.Block) error {
 	folder, err := confined.Open(c.dir)
 	if err != nil {

@@ -14,7 +14,7 @@
 //
 // Of blocks in flight the games that are over are kept beside the part that is to be
 // (.part-00000.begun), every few seconds of play and when a run is interrupted
-// ([keeping.Beginner]); where players think long, what they chose is kept instead, also in games
+// ([blockstore.Beginner]); where players think long, what they chose is kept instead, also in games
 // that are not over. Playing goes on there; the file is gone when the part is there. It has
 // a checksum and says which games it is of; one that does not fit is left aside,
 // and the games are played from their beginning. Nobody else reads it: what is not in a

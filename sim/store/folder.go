@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"houserules/sim/blockstore"
 	"houserules/sim/confined"
-	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 	"houserules/sim/table/files"
@@ -42,7 +42,7 @@ type folderClaim struct {
 // Claim implements Store. A directory of another study is refused with an
 // [OtherStudyError], and so is one with files that is no study's; nothing is
 // written to either.
-func (f Folder) Claim(p *plan.Plan) (keeping.Claim, error) {
+func (f Folder) Claim(p *plan.Plan) (blockstore.Claim, error) {
 	if f.Dir == "" {
 		return nil, errors.New("a run needs a folder")
 	}
@@ -66,8 +66,8 @@ func (f Folder) Claim(p *plan.Plan) (keeping.Claim, error) {
 }
 
 // Abilities implements Claim.
-func (c *folderClaim) Abilities() keeping.Abilities {
-	return keeping.Abilities{Beginner: c, Forget: c.Forget, OneGame: c.ledger.isOneGame}
+func (c *folderClaim) Abilities() blockstore.Abilities {
+	return blockstore.Abilities{Beginner: c, Forget: c.Forget, OneGame: c.ledger.isOneGame}
 }
 
 // Forget is an ability: the plan and the manifest go, and the directory with
@@ -125,7 +125,7 @@ func (c *folderClaim) Release() {
 }
 
 // NewWriter implements Claim.
-func (c *folderClaim) NewWriter() keeping.Writer { return c.writer(c.dir, c.keep) }
+func (c *folderClaim) NewWriter() blockstore.Writer { return c.writer(c.dir, c.keep) }
 
 // keep makes a file durable under its name and enters it in the books.
 func (c *folderClaim) keep(b plan.Block, table *files.Pending) error {

@@ -5,25 +5,25 @@ import (
 	"fmt"
 	"io/fs"
 
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 )
 
-// Begun implements [keeping.Beginner].
-func (c *objectClaim) Begun(b plan.Block) (keeping.Begun, error) {
+// Begun implements [blockstore.Beginner].
+func (c *objectClaim) Begun(b plan.Block) (blockstore.Begun, error) {
 	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
 	data, err := ReadText(c.to, name, mostBegun)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return keeping.Begun{}, nil
+		return blockstore.Begun{}, nil
 	case err != nil:
-		return keeping.Begun{}, &keeping.MisfitError{File: c.to.Path(name), Why: err.Error()}
+		return blockstore.Begun{}, &blockstore.MisfitError{File: c.to.Path(name), Why: err.Error()}
 	}
 	return c.decodeBegun(b, data, c.to.Path(name))
 }
 
-// KeepBegun implements [keeping.Beginner].
-func (c *objectClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
+// KeepBegun implements [blockstore.Beginner].
+func (c *objectClaim) KeepBegun(b plan.Block, so blockstore.Begun) error {
 	data, err := c.encodeBegun(b, so)
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func (c *objectClaim) KeepBegun(b plan.Block, so keeping.Begun) error {
 	return c.orLeave(func() error { return c.to.Replace(begunFile(&c.plan.Cells[b.Cell], b.Index), data) })
 }
 
-// DropBegun implements [keeping.Beginner].
+// DropBegun implements [blockstore.Beginner].
 func (c *objectClaim) DropBegun(b plan.Block) error {
 	return c.orLeave(func() error { return c.to.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index)) })
 }

@@ -42,7 +42,7 @@ func (c *objectClaim) lookFor() error {
 func (c *objectClaim) onlyBlocks() iter.Seq[plan.Block] {
 	return func(yield func(plan.Block) bool) {
 		for cell := range c.plan.Cells {
-			if blocks, _ := c.share(cell); blocks > 0 && c.plan.Cells[cell].Once && !yield(c.plan.Block(cell, 0)) {
+			if blocks, _ := c.share(cell); blocks > 0 && c.plan.Cells[cell].StopsAtOneGame && !yield(c.plan.Block(cell, 0)) {
 				return
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"houserules/sim/blockstore"
 	"houserules/sim/confined"
-	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table/files"
@@ -43,15 +43,15 @@ type objectClaim struct {
 }
 
 // Abilities implements Claim.
-func (c *objectClaim) Abilities() keeping.Abilities {
-	return keeping.Abilities{Beginner: c, Share: c.gamesOf, OneGame: c.ledger.isOneGame}
+func (c *objectClaim) Abilities() blockstore.Abilities {
+	return blockstore.Abilities{Beginner: c, Share: c.gamesOf, OneGame: c.ledger.isOneGame}
 }
 
 // Claim implements Store. A place of another study is refused with an
 // [OtherStudyError]; one of a study that was planned otherwise, that is played by
 // another number of shards or as a whole, and one with tables that this program would
 // not have written, with other errors.
-func (f ShardObjects) Claim(p *plan.Plan) (keeping.Claim, error) {
+func (f ShardObjects) Claim(p *plan.Plan) (blockstore.Claim, error) {
 	if err := notWhole(f.Objects); err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (c *objectClaim) Save() error {
 func (c *objectClaim) Release() { c.inside.Close() }
 
 // NewWriter implements Claim.
-func (c *objectClaim) NewWriter() keeping.Writer { return c.writer(c.scratch, c.keep) }
+func (c *objectClaim) NewWriter() blockstore.Writer { return c.writer(c.scratch, c.keep) }
 
 // keep sends a table off that is in the scratch folder.
 func (c *objectClaim) keep(b plan.Block, table *files.Pending) error {

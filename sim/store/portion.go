@@ -4,7 +4,7 @@ import (
 	"iter"
 
 	"houserules/engine"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
@@ -79,7 +79,7 @@ func (p *account) whole() bool {
 }
 
 // writer makes tables in a folder, and lets keep have those that are committed.
-func (p *account) writer(dir string, keep func(plan.Block, *files.Pending) error) keeping.Writer {
+func (p *account) writer(dir string, keep func(plan.Block, *files.Pending) error) blockstore.Writer {
 	return &writer{p, p.schema.NewWriter(dir), keep}
 }
 
@@ -91,7 +91,7 @@ type writer struct {
 }
 
 // Begin implements Writer.
-func (w *writer) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error) {
+func (w *writer) Begin(b plan.Block, rows *engine.Rows) (blockstore.Pending, error) {
 	part, err := w.tables.Encode(&w.plan.Cells[b.Cell], b.Index, rows)
 	if err != nil {
 		return nil, remedied(err)
@@ -100,7 +100,7 @@ func (w *writer) Begin(b plan.Block, rows *engine.Rows) (keeping.Pending, error)
 }
 
 // BeginOnly implements Writer.
-func (w *writer) BeginOnly(cell int, row *engine.Rows) (keeping.Pending, error) {
+func (w *writer) BeginOnly(cell int, row *engine.Rows) (blockstore.Pending, error) {
 	part, err := w.tables.EncodeOnly(&w.plan.Cells[cell], row)
 	if err != nil {
 		return nil, remedied(err)

@@ -11,8 +11,8 @@ import (
 	"sync"
 	"time"
 
+	"houserules/sim/blockstore"
 	"houserules/sim/confined"
-	"houserules/sim/keeping"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/table"
@@ -46,7 +46,7 @@ type shardClaim struct {
 // [OtherStudyError], one of a study that was planned otherwise, that one machine
 // plays, or that is no study's, with other errors; nothing is written to any of them.
 // Parts that are listed and damaged count as missing, and must come out the same.
-func (f ShardFolder) Claim(p *plan.Plan) (keeping.Claim, error) {
+func (f ShardFolder) Claim(p *plan.Plan) (blockstore.Claim, error) {
 	if f.Dir == "" {
 		return nil, errors.New("a shard needs a folder")
 	}
@@ -244,7 +244,7 @@ func (c *shardClaim) enterList(list *shardList) error {
 }
 
 // Abilities implements Claim.
-func (c *shardClaim) Abilities() keeping.Abilities {
+func (c *shardClaim) Abilities() blockstore.Abilities {
 	can := c.folderClaim.Abilities()
 	can.Share = c.gamesOf
 	return can

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
 	"houserules/sim/store"
@@ -39,7 +39,7 @@ func playShard(t testing.TB, p *plan.Plan, f store.ShardFolder, most int) {
 
 // keepMissing keeps what is missing of what was claimed, or so many blocks of it, says
 // how many those were, and lets go.
-func keepMissing(t testing.TB, p *plan.Plan, c keeping.Claim, most int) int {
+func keepMissing(t testing.TB, p *plan.Plan, c blockstore.Claim, most int) int {
 	t.Helper()
 	defer c.Release()
 	var list []plan.Block

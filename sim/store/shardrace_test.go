@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/store"
 )
 
@@ -32,7 +32,7 @@ func TestShardIsBegunWhileItIsFinished(t *testing.T) {
 		go func() {
 			var err error
 			for whole := false; !whole && err == nil; {
-				var c keeping.Claim
+				var c blockstore.Claim
 				if c, err = f.Claim(p); err == nil {
 					blocks, _ := c.Missing(0)
 					whole = blocks == 0

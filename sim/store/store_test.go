@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"houserules/engine"
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -38,7 +38,7 @@ func frenchPlan(t testing.TB, games, block int64) *plan.Plan {
 	return p
 }
 
-func mustClaim(t testing.TB, dir string, p *plan.Plan) keeping.Claim {
+func mustClaim(t testing.TB, dir string, p *plan.Plan) blockstore.Claim {
 	t.Helper()
 	c, err := store.Folder{Dir: dir}.Claim(p)
 	if err != nil {
@@ -48,7 +48,7 @@ func mustClaim(t testing.TB, dir string, p *plan.Plan) keeping.Claim {
 }
 
 // keep commits blocks of made-up games.
-func keep(t testing.TB, c keeping.Claim, blocks ...plan.Block) {
+func keep(t testing.TB, c blockstore.Claim, blocks ...plan.Block) {
 	t.Helper()
 	w := c.NewWriter()
 	for _, b := range blocks {
@@ -69,7 +69,7 @@ func keep(t testing.TB, c keeping.Claim, blocks ...plan.Block) {
 	}
 }
 
-func blocks(c keeping.Claim, cell int) []int {
+func blocks(c blockstore.Claim, cell int) []int {
 	var list []int
 	for b := range c.Blocks(cell) {
 		list = append(list, b.Index)

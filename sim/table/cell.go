@@ -50,14 +50,14 @@ type Cell struct {
 	// Forfeits is set where a player outside of the program sits in the line-up,
 	// so that games may end by a forfeit.
 	Forfeits bool `json:"forfeits,omitempty"`
-	// Once is set where the cell ends after its first game if no random number was handed
+	// StopsAtOneGame is set where the cell ends after its first game if no random number was handed
 	// out in it: every other would be the same game, and the tables have it once
-	// ([Part].OneGame). In plans of today it is set of all cells that [Cell.MayBeOnce]
+	// ([Part].OneGame). In plans of today it is set of all cells that [Cell.MayBeOneGame]
 	// allows; in those before, such games are copied into the tables, and equal games are taken for one
 	// (package question, OneGame).
-	Once bool `json:"once,omitempty"`
+	StopsAtOneGame bool `json:"once,omitempty"`
 	// ByChance is set where the tables say which of the cell's games nothing was left to
-	// chance in. In plans of today it is set of all cells that [Cell.MayBeWhole] allows.
+	// chance in. In plans of today it is set of all cells that [Cell.MayBePopulation] allows.
 	ByChance bool `json:"by_chance,omitempty"`
 	// Players are the agents of the line-up by the names of today, where Lineup
 	// has former ones; nil where nobody has looked. In plan.json they do not
@@ -124,18 +124,18 @@ const Start = "start"
 // Opens reports whether the games begin with openings.
 func (c *Cell) Opens() bool { return c.Openings != "" && c.Openings != Start }
 
-// All reports whether the games take every sequence of some plies in turn.
-func (c *Cell) All() bool { return strings.HasPrefix(c.Openings, "all:") && c.Listed > 0 }
+// TakesAllOpenings reports whether the games take every sequence of some plies in turn.
+func (c *Cell) TakesAllOpenings() bool { return strings.HasPrefix(c.Openings, "all:") && c.Listed > 0 }
 
-// MayBeOnce reports whether the cell may be one game again and again, as far as a plan can
+// MayBeOneGame reports whether the cell may be one game again and again, as far as a plan can
 // tell: its games begin at the start position, players of the program play them, and not
 // uniform random ones alone. Matches, which draw their lots, are none.
-func (c *Cell) MayBeOnce() bool { return c.Lines && !c.Opens() && !c.Forfeits }
+func (c *Cell) MayBeOneGame() bool { return c.Lines && !c.Opens() && !c.Forfeits }
 
-// MayBeWhole reports whether the cell may be all that there is of it, as far as a plan can
+// MayBePopulation reports whether the cell may be all that there is of it, as far as a plan can
 // tell: players of the program, and not uniform random ones alone, go on from every sequence
 // of some plies.
-func (c *Cell) MayBeWhole() bool { return c.Lines && c.All() && !c.Forfeits }
+func (c *Cell) MayBePopulation() bool { return c.Lines && c.TakesAllOpenings() && !c.Forfeits }
 
 // Name names who plays and from where: what the cells of one line-up have in
 // common. It is Agents where the games begin at the start position.

@@ -172,10 +172,10 @@ func (s *Contents) Check() error {
 		if (c.Openings == "") != (s.Cells[0].Openings == "") || c.Listed < 0 || c.Listed > 0 && !c.Opens() {
 			fail("%s: it does not say with which openings its games begin, or from how many", at)
 		}
-		if c.Once && (!c.MayBeOnce() || s.Unit != Games) {
+		if c.StopsAtOneGame && (!c.MayBeOneGame() || s.Unit != Games) {
 			fail("%s: its games may differ, and it says that they may be one", at)
 		}
-		if c.ByChance && (!c.MayBeWhole() || s.Unit != Games) {
+		if c.ByChance && (!c.MayBePopulation() || s.Unit != Games) {
 			fail("%s: it says what it leaves to chance, and its games are no openings in turn", at)
 		}
 		if c.Leg < 1 || c.Leg > engine.MaxSeats {

@@ -140,7 +140,7 @@ func (m *Manifest) Finished(s *Contents) ([]map[int]Part, error) {
 			switch first, games := c.Block(block); {
 			case !ok:
 			case p.OneGame:
-				ok = c.Once && p.First == 0 && p.Games == 1
+				ok = c.StopsAtOneGame && p.First == 0 && p.Games == 1
 			default:
 				ok = p.First == first && p.Games == games
 			}

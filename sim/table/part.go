@@ -15,7 +15,7 @@ type Part struct {
 	// Rows is the number of rows where Games counts matches; else it is 0, and
 	// there are as many rows as games.
 	Rows int `json:"rows,omitempty"`
-	// OneGame is set where the part is all of its cell ([Cell].Once): its only row, that of
+	// OneGame is set where the part is all of its cell ([Cell].StopsAtOneGame): its only row, that of
 	// the game 0, stands for the game of every index. Games is then 1.
 	OneGame bool `json:"one_game,omitempty"`
 	// Size is in bytes, SHA256 in hexadecimal digits.

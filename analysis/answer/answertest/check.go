@@ -55,7 +55,7 @@ func Claim(c *answer.Claim, t *Tables) []Refusal {
 
 func (k *check) claim(c *answer.Claim) {
 	k.declared(c)
-	for _, r := range c.Rests {
+	for _, r := range c.Evidence {
 		switch x := k.tables.cell(r.Variant, r.Players); {
 		case x == nil:
 			k.refuse(c, "it rests on %s, %s, which the tables do not have", r.Variant, r.Players)
@@ -165,14 +165,14 @@ func (k *check) width(c *answer.Claim) {
 		}
 	}
 	if c.Key == "answer.sure" || c.Key == "answer.sure.one" || c.Key == "answer.sure.seats" || c.Key == "answer.sure.others" {
-		k.whole(c, c.Rests)
+		k.whole(c, c.Evidence)
 	}
 }
 
 // whole refuses a sentence on all rows that does not rest on one of them.
-func (k *check) whole(c *answer.Claim, rests []answer.Rest) {
+func (k *check) whole(c *answer.Claim, rests []answer.Evidence) {
 	for _, x := range k.tables.Cells {
-		if x.InFamily && !x.Unequal && !(c.Kind == answer.Width && x.few()) && !slices.ContainsFunc(rests, func(r answer.Rest) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
+		if x.InFamily && !x.Unequal && !(c.Kind == answer.Width && x.few()) && !slices.ContainsFunc(rests, func(r answer.Evidence) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
 			k.refuse(c, "it skips %s, %s", x.Variant, x.Players)
 		}
 	}

@@ -81,9 +81,9 @@ func (k *check) verdicts(list []answer.Claim) {
 	if !slices.Contains(said, c.Key) {
 		k.refuse(c, "of %d rows %d are fair and %d are not, of %d kinds of players", whole.all, whole.yes, whole.no, len(of))
 	}
-	var rests []answer.Rest
+	var rests []answer.Evidence
 	for i := range list {
-		rests = append(rests, list[i].Rests...)
+		rests = append(rests, list[i].Evidence...)
 	}
 	k.whole(c, rests)
 	every(c.Text, func(t answer.Text) {

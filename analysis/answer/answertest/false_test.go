@@ -23,7 +23,7 @@ func row(variant, players string, value, half float64, v analysis.Verdict) analy
 // some is a study with each kind of verdict, one of which has no estimate.
 func some() *analysis.Results {
 	lost := row("d", "greedy", 0, 30, analysis.Undecided)
-	lost.Fair.Effect.Value, lost.Fair.Effect.Capped, lost.Capped, lost.First.Wins = math.NaN(), &analysis.Bounds{Lo: -0.3, Hi: 0.3}, 700, 400
+	lost.Fair.Effect.Value, lost.Fair.Effect.CutOffBounds, lost.CutOff, lost.First.Wins = math.NaN(), &analysis.Bounds{Lo: -0.3, Hi: 0.3}, 700, 400
 	return &analysis.Results{
 		Base: "a", Tolerance: 0.01, Level: 0.95,
 		Cells: []analysis.Cell{
@@ -51,7 +51,7 @@ func TestFalseSentences(t *testing.T) {
 	even := answer.Say("fair.even", answer.Points(0.01))
 	wide := func(v float64) answer.Number { return answer.Number{Value: v, In: answer.Size} }
 	headline := func(wins any, where answer.Text) answer.Text {
-		return answer.Say("answer.games", answer.As("greedy"), answer.Say("fair.first-player"), wins, answer.Say("answer.to", answer.Count(2), answer.Count(4)), answer.Count(28), where)
+		return answer.Say("answer.games", answer.Verbatim("greedy"), answer.Say("fair.first-player"), wins, answer.Say("answer.to", answer.Count(2), answer.Count(4)), answer.Count(28), where)
 	}
 	for _, f := range []struct {
 		name, why string
@@ -69,12 +69,12 @@ func TestFalseSentences(t *testing.T) {
 		{"it depends where nothing is shown fair", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.some-no" }},
 		{"some are fair where some are shown unfair", "of 4 rows 1 are fair", func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "answer.fair.some-yes" }},
 		{"nothing is known of which is nearest", "nearest-any counts 4 where there are 3", func(a *answer.Answer) {
-			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-any", answer.Count(4), answer.As("greedy")), all...)}
+			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-any", answer.Count(4), answer.Verbatim("greedy")), all...)}
 		}},
 		{"a second figure in a table", "a second figure of a", func(a *answer.Answer) {
 			x := pp(0)
 			x.Hi += 0.001
-			a.Sections = []answer.Section{{Tables: []answer.Table{{Columns: []answer.Column{answer.Left("rules"), answer.Right(answer.Say("table.advantage"))}, Rows: [][]any{{answer.Variant("a"), x}}}}}}
+			a.Sections = []answer.Section{{Tables: []answer.Table{{Columns: []answer.Column{answer.TextColumn("rules"), answer.NumberColumn(answer.Say("table.advantage"))}, Rows: [][]any{{answer.Variant("a"), x}}}}}}
 		}},
 		{"an order that is not shown", "an order where c", func(a *answer.Answer) {
 			a.Five.Fair.Claims[1] = claim(answer.Order, answer.Say("answer.fair.larger", answer.Say("fair.first"), answer.Points(0.01), under(answer.Variant("c"))), of(2))
@@ -86,22 +86,22 @@ func TestFalseSentences(t *testing.T) {
 			a.Five.Whom.Claims = append(a.Five.Whom.Claims, claim(answer.Order, answer.Say("answer.whom.curve", answer.Clauses{answer.Say("answer.whom.curve.more", answer.Variant("a"), "3", pp(0), "1", pp(0))}), of(0)))
 		}},
 		{"a superlative that is not shown", "may be as near", func(a *answer.Answer) {
-			a.Five.Change.Claims = []answer.Claim{claim(answer.Order, answer.Say("answer.change.nearest", answer.Variant("a"), pp(0), answer.As("greedy")), all...)}
+			a.Five.Change.Claims = []answer.Claim{claim(answer.Order, answer.Say("answer.change.nearest", answer.Variant("a"), pp(0), answer.Verbatim("greedy")), all...)}
 		}},
 		{"too few that may be nearest", "counts 1 where there are", func(a *answer.Answer) {
-			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-of", answer.Count(1), answer.Count(4), answer.Variant("a"), pp(0), answer.As("greedy")), all...)}
+			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-of", answer.Count(1), answer.Count(4), answer.Variant("a"), pp(0), answer.Verbatim("greedy")), all...)}
 		}},
 		{"a width below the widest", "less than the widest", func(a *answer.Answer) {
-			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.01), answer.Level(0.95), answer.Count(4), answer.As("games")), all...)
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.01), answer.Level(0.95), answer.Count(4), answer.Verbatim("games")), all...)
 		}},
 		{"a width that leaves out a row", "skips d", func(a *answer.Answer) {
-			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.03), answer.Level(0.95), answer.Count(3), answer.As("games")), all[:3]...)
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.03), answer.Level(0.95), answer.Count(3), answer.Verbatim("games")), all[:3]...)
 		}},
 		{"nothing is known where something is", "all is known", func(a *answer.Answer) {
-			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure.nothing", answer.As("games")), all...)
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure.nothing", answer.Verbatim("games")), all...)
 		}},
 		{"a count of more than there are", "counts 30 where there are 4", func(a *answer.Answer) {
-			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.3), answer.Level(0.95), answer.Count(30), answer.As("games")), all...)
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.3), answer.Level(0.95), answer.Count(30), answer.Verbatim("games")), all...)
 		}},
 		{"a range that skips a row", "skips b", func(a *answer.Answer) {
 			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.range", pp(0), "x", answer.Variant("a"), pp(2), "x", answer.Variant("c")), of(0), of(2))
@@ -111,7 +111,7 @@ func TestFalseSentences(t *testing.T) {
 			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.one", pp(1), "x", answer.Variant("b")), of(1))
 		}},
 		{"the figure of another", "no figure of a", func(a *answer.Answer) {
-			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-of", answer.Count(3), answer.Count(4), answer.Variant("a"), pp(2), answer.As("greedy")), all...)}
+			a.Five.Change.Claims = []answer.Claim{claim(answer.Undecided, answer.Say("answer.change.nearest-of", answer.Count(3), answer.Count(4), answer.Variant("a"), pp(2), answer.Verbatim("greedy")), all...)}
 		}},
 		{"a second figure for one thing", "the figure of none", func(a *answer.Answer) {
 			x := a.Five.Whom.Claims[0].Args[0].(answer.Interval)
@@ -126,16 +126,16 @@ func TestFalseSentences(t *testing.T) {
 		{"a name on which it does not rest", "it names", func(a *answer.Answer) {
 			a.Five.Fair.Claims[0] = claim(answer.Equal, answer.Say("answer.fair.depends", answer.Say("answer.fair.clause", even, under(answer.Variant("a"), answer.Variant("b")))), of(0))
 		}},
-		{"a verdict that the tables do not have", "which is", func(a *answer.Answer) { a.Five.Fair.Claims[0].Rests[0].Verdict = "SAME RULES" }},
-		{"a row that there is not", "do not have", func(a *answer.Answer) { a.Five.Fair.Claims[0].Rests[0].Variant = "e" }},
+		{"a verdict that the tables do not have", "which is", func(a *answer.Answer) { a.Five.Fair.Claims[0].Evidence[0].Verdict = "SAME RULES" }},
+		{"a row that there is not", "do not have", func(a *answer.Answer) { a.Five.Fair.Claims[0].Evidence[0].Variant = "e" }},
 		{"a row of many games that is called one", "is not one game", func(a *answer.Answer) {
-			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-game", answer.As("greedy"), under(answer.Variant("a")), answer.Say("answer.one-game.won")), of(0)))
+			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-game", answer.Verbatim("greedy"), under(answer.Variant("a")), answer.Say("answer.one-game.won")), of(0)))
 		}},
 		{"a sample that is called all there is", "is not all that there is", func(a *answer.Answer) {
-			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.population", answer.As("greedy"), under(answer.Variant("a")), answer.Count(36), pp(0)), of(0)))
+			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.population", answer.Verbatim("greedy"), under(answer.Variant("a")), answer.Count(36), pp(0)), of(0)))
 		}},
 		{"games that are called one pair", "is not one game", func(a *answer.Answer) {
-			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-pair-seen", answer.As("x, y"), under(answer.Variant("a")), answer.Count(1000), answer.Part{Of: 3, Whole: 1000}), of(0)))
+			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-pair-seen", answer.Verbatim("x, y"), under(answer.Variant("a")), answer.Count(1000), answer.Part{Of: 3, Whole: 1000}), of(0)))
 		}},
 		{"more rows of one game than there are", "4 rows of one game where there are 0", func(a *answer.Answer) {
 			a.Headline = append(a.Headline, claim(answer.Counted, answer.Say("answer.one-games", answer.Count(4), answer.Count(4)), all...))
@@ -143,7 +143,7 @@ func TestFalseSentences(t *testing.T) {
 		{"a kind that the words do not have", "its words are", func(a *answer.Answer) { a.Five.Fair.Claims[0].Kind = answer.Undecided }},
 		{"a sentence of no kind", "declares no kind", func(a *answer.Answer) { a.Headline[0].Text = answer.Say("page.answer") }},
 		{"a longest game that is not", "426 plies, not 227", func(a *answer.Answer) {
-			a.Headline = append(a.Headline, claim(answer.Order, answer.Say("example.longest", answer.As("a"), answer.Count(227), answer.As("greedy")), of(0)))
+			a.Headline = append(a.Headline, claim(answer.Order, answer.Say("example.longest", answer.Verbatim("a"), answer.Count(227), answer.Verbatim("greedy")), of(0)))
 		}},
 	} {
 		a := compare.Answer(r)
@@ -186,7 +186,7 @@ func TestFalseCounts(t *testing.T) {
 			h[0].Args[3] = answer.Say("answer.many.by", answer.Number{Value: 0.02}, answer.Number{Value: 0.04})
 			return h
 		},
-		"skips a": func(h []answer.Claim) []answer.Claim { h[0].Rests = h[0].Rests[1:]; return h },
+		"skips a": func(h []answer.Claim) []answer.Claim { h[0].Evidence = h[0].Evidence[1:]; return h },
 		"7 rows are not counted": func(h []answer.Claim) []answer.Claim {
 			return []answer.Claim{compare.Claim(r, 0, answer.Say("answer.limit"))}
 		},
@@ -227,7 +227,7 @@ func TestOneFamilyTellsWhoIsNearest(t *testing.T) {
 	if found := answertest.Answer(a, tables); len(found) > 0 {
 		t.Errorf("the true answer is refused: %v", found)
 	}
-	said.Text = answer.Say("answer.change.nearest-of", answer.Count(2), answer.Count(3), answer.Variant("c"), compare.Effect(&r.Cells[2].Fair), answer.As("greedy"))
+	said.Text = answer.Say("answer.change.nearest-of", answer.Count(2), answer.Count(3), answer.Variant("c"), compare.Effect(&r.Cells[2].Fair), answer.Verbatim("greedy"))
 	if found := answertest.Claim(said, tables); len(found) != 1 || !strings.Contains(found[0].Error(), "counts 2 where there are 3") {
 		t.Errorf("%v", found)
 	}
@@ -240,7 +240,7 @@ func TestNobodyAnswersForOthers(t *testing.T) {
 		for i, v := range verdicts {
 			value := map[analysis.Verdict]float64{analysis.LargerThanTolerance: 4, analysis.Undecided: 0.5, analysis.EqualWithinTolerance: 0.2}[v]
 			c := row("a", []string{"random", "greedy", "alphabeta:2", "alphabeta:4", "alphabeta:6", "nodes:100", "nodes:200"}[i], value, 0.4, v)
-			c.Fair.Direction, c.Fair.Outlook = 1, analysis.Outlook{Now: 0.004, Wanted: 0.002, Games: 1000}
+			c.Fair.Direction, c.Fair.Outlook = 1, analysis.Outlook{HalfWidth: 0.004, WantedHalfWidth: 0.002, Games: 1000}
 			r.Cells = append(r.Cells, c)
 		}
 		return r
@@ -311,7 +311,7 @@ func TestFewDifferentGamesAreSaidFirst(t *testing.T) {
 	}
 	for why, put := range map[string]func(*answer.Claim){
 		"counts 300 where there are 16":        func(c *answer.Claim) { c.Args[0] = answer.Count(300) },
-		"400 of 1000 games of a are different": func(c *answer.Claim) { c.Rests[0].Players = "greedy" },
+		"400 of 1000 games of a are different": func(c *answer.Claim) { c.Evidence[0].Players = "greedy" },
 	} {
 		a, tables := said(many, few)
 		put(&a.Headline[0])
@@ -344,7 +344,7 @@ func TestFewDifferentGamesAreSaidFirst(t *testing.T) {
 		}
 	}
 	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{few}}
-	width := compare.Claim(r, answer.Width, answer.Say("answer.sure.one", answer.Number{Value: 0.03, In: answer.Size}, answer.Level(0.95), answer.As("games")), &r.Cells[0])
+	width := compare.Claim(r, answer.Width, answer.Say("answer.sure.one", answer.Number{Value: 0.03, In: answer.Size}, answer.Level(0.95), answer.Verbatim("games")), &r.Cells[0])
 	if found := answertest.Claim(&width, answertest.Of(r)); len(found) != 1 || !strings.Contains(found[0].Why, "16 of 1000 games are different") {
 		t.Errorf("a width of few different games: %v", found)
 	}

@@ -15,7 +15,7 @@ type judge func(k *known, c *answer.Claim, t answer.Text) bool
 
 // rests are the cells on which a claim rests.
 func (k *known) rests(c *answer.Claim) (list []*analysis.Cell) {
-	for _, r := range c.Rests {
+	for _, r := range c.Evidence {
 		list = append(list, compare.Cell(k.r, r.Variant, r.Players))
 	}
 	return list

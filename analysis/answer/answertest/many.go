@@ -62,7 +62,7 @@ func (k *check) many(c *answer.Claim) {
 			open++
 		}
 	}
-	k.whole(c, c.Rests)
+	k.whole(c, c.Evidence)
 	every(c.Text, func(t answer.Text) {
 		var want []int
 		from := 0

@@ -126,7 +126,7 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			}
 		}
 		for i, x := range r.Entries {
-			w.when(g.of[i].one && x.State != balance.OneGame && x.State != balance.NotRaced && x.State != balance.Aside, "copies of set %d are judged", i)
+			w.when(g.of[i].one && x.State != balance.OneGame && x.State != balance.NotRaced && x.State != balance.SetAside, "copies of set %d are judged", i)
 		}
 		return w
 	}

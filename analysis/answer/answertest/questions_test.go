@@ -38,7 +38,7 @@ func (g *games) Read(cell, block int, rows *engine.Rows) error {
 	c, of := &g.cells[cell], g.of[cell]
 	first, n := c.Block(block)
 	rows.Resize(n)
-	rows.Only = c.Once && of.one
+	rows.OneGame = c.StopsAtOneGame && of.one
 	rows.KeepLines(true)
 	rows.KeepOpenings(g.whole)
 	src := rand.New(rand.NewPCG(g.seed, uint64(cell)<<32|uint64(block)))
@@ -79,9 +79,9 @@ func (g *games) add(variant string, lineup []string, leg int, n int64, of chance
 	if lineup[1] != lineup[0] {
 		agents += "," + lineup[1]
 	}
-	g.cells = append(g.cells, table.Cell{Variant: variant, Agents: agents, Lineup: lineup, Players: lineup, Leg: leg, Games: n, BlockGames: 20, Lines: true, Once: g.seed%2 == 0, Info: info(2, false)})
+	g.cells = append(g.cells, table.Cell{Variant: variant, Agents: agents, Lineup: lineup, Players: lineup, Leg: leg, Games: n, BlockGames: 20, Lines: true, StopsAtOneGame: g.seed%2 == 0, Info: info(2, false)})
 	if c := &g.cells[len(g.cells)-1]; g.whole {
-		c.Openings, c.Listed, c.Once, c.ByChance = all, n, false, true
+		c.Openings, c.Listed, c.StopsAtOneGame, c.ByChance = all, n, false, true
 	}
 	g.of = append(g.of, of)
 }

@@ -53,7 +53,7 @@ func TestReadingsClaimNoMore(t *testing.T) {
 			if x.Robust {
 				x.Verdict, x.Direction = larger, c.sides[0]
 			} else if x.Open == 0 {
-				x.Turns = []effects.Turn{{Changed: 1, Pairs: 1}}
+				x.Turns = []effects.TurningFactor{{Changed: 1, Pairs: 1}}
 			}
 			list = append(list, x)
 		}

@@ -44,7 +44,7 @@ func TestFalseSentencesOfSeats(t *testing.T) {
 		return compare.Claim(r, kind, text, cells...)
 	}
 	end := func(i int) answer.Text {
-		return answer.Say("answer.whom.seat-of", answer.Count(of(i).FairSeat), compare.Effect(&of(i).Fair), answer.As("greedy"), answer.Variant(of(i).Variant))
+		return answer.Say("answer.whom.seat-of", answer.Count(of(i).FairSeat), compare.Effect(&of(i).Fair), answer.Verbatim("greedy"), answer.Variant(of(i).Variant))
 	}
 	share := func(v float64) answer.Interval { return answer.Interval{Value: v, In: answer.Percent} }
 	all := answer.Say("answer.under-all", answer.Count(2))
@@ -61,10 +61,10 @@ func TestFalseSentencesOfSeats(t *testing.T) {
 			a.Five.Fair.Claims[0] = claim(answer.Equal, answer.Say("answer.fair.seats", answer.Say("answer.fair.clause", answer.Say("seats.even", answer.Points(0.01)), all)), of(0), of(1))
 		}},
 		{"a seat's score that is not the least", "0.2 to 0.4 of the wairgka", func(a *answer.Answer) {
-			a.Five.Fair.Claims[1] = claim(answer.Range, answer.Say("answer.fair.against", answer.Role("wairgka"), answer.Say("answer.to", share(0.3), share(0.4)), answer.As("greedy")), of(0))
+			a.Five.Fair.Claims[1] = claim(answer.Range, answer.Say("answer.fair.against", answer.Role("wairgka"), answer.Say("answer.to", share(0.3), share(0.4)), answer.Verbatim("greedy")), of(0))
 		}},
 		{"a role's share of one row for all", "0.3 to 0.98 of the wairgka", func(a *answer.Answer) {
-			a.Five.Fair.Claims[2] = claim(answer.Range, answer.Say("answer.fair.alone", answer.Role("wairgka"), share(0.3), answer.As("greedy")), of(0))
+			a.Five.Fair.Claims[2] = claim(answer.Range, answer.Say("answer.fair.alone", answer.Role("wairgka"), share(0.3), answer.Verbatim("greedy")), of(0))
 		}},
 		{"the nearest seat for the furthest", "it skips a", func(a *answer.Answer) {
 			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.seat", end(1)), of(1))
@@ -75,7 +75,7 @@ func TestFalseSentencesOfSeats(t *testing.T) {
 			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.seat-range", text, end(0)), of(0), of(1))
 		}},
 		{"the width of a seat that is known better", "less than the widest", func(a *answer.Answer) {
-			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure.seats", answer.Number{Value: 0.001, In: answer.Size}, answer.Level(0.95), answer.As("games")), of(0), of(1))
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure.seats", answer.Number{Value: 0.001, In: answer.Size}, answer.Level(0.95), answer.Verbatim("games")), of(0), of(1))
 		}},
 	} {
 		a := compare.Answer(r)

@@ -35,7 +35,7 @@ func (m *memory) Read(cell, block int, rows *engine.Rows) error {
 	from, n := c.Block(block)
 	seats := c.Info.Seats()
 	rows.Resize(n)
-	rows.Only = m.told && c.Once
+	rows.OneGame = m.told && c.StopsAtOneGame
 	for i := range n {
 		g := m.games[cell][int(from)+i]
 		if rows.Lines != nil {
@@ -131,7 +131,7 @@ func drawn(number uint64, large bool) (*analysis.Results, error) {
 			for k := range lineup {
 				lineup[k] = agent
 			}
-			c := table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: agent, Lineup: lineup, Leg: 1, Openings: openings, Info: toy, Lines: kind == sameGame, Once: m.told && openings == ""}
+			c := table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: agent, Lineup: lineup, Leg: 1, Openings: openings, Info: toy, Lines: kind == sameGame, StopsAtOneGame: m.told && openings == ""}
 			if openings == all {
 				c.Listed, c.Lines, c.ByChance = listed, true, kind != sameGame || m.told
 			}

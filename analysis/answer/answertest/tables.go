@@ -94,7 +94,7 @@ func Of(r *analysis.Results) *Tables {
 			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil,
 		}
 		x.seats(c)
-		if c.Capped == 0 && c.Games > 0 {
+		if c.CutOff == 0 && c.Games > 0 {
 			x.Longest = int64(c.Plies.Max)
 		}
 		t.Cells = append(t.Cells, x)
@@ -132,7 +132,7 @@ func (t *Tables) cell(variant, players string) *Cell {
 // rows are the rows that a claim rests on, as far as they are there.
 func (t *Tables) rows(c *answer.Claim) []*Cell {
 	var list []*Cell
-	for _, r := range c.Rests {
+	for _, r := range c.Evidence {
 		if x := t.cell(r.Variant, r.Players); x != nil {
 			list = append(list, x)
 		}

@@ -42,11 +42,11 @@ func (i Interruption) Code() int {
 	return Failed
 }
 
-// Heed returns a context that the first of some signals ends, after first was called.
+// Catch returns a context that the first of some signals ends, after first was called.
 // The second calls second, which is to end the process. stop leaves signals to others; where
 // one was heard, the process is about to end with its code, and those that still come are
 // ignored, so that none ends it with another.
-func Heed(parent context.Context, first, second func(Interruption), signals ...os.Signal) (ctx context.Context, stop func()) {
+func Catch(parent context.Context, first, second func(Interruption), signals ...os.Signal) (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(parent)
 	heard := make(chan os.Signal, 2)
 	signal.Notify(heard, signals...)

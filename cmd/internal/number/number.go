@@ -36,7 +36,7 @@ func (v value[T]) Type() string { return "number" }
 
 // Set implements pflag.Value.
 func (v value[T]) Set(text string) error {
-	digits, ok := strict.Whole(text)
+	digits, ok := strict.WholeNumber(text)
 	if !ok {
 		return errors.New("write a whole number, such as 100000, 20_000, 1e5 or 100k")
 	}

@@ -153,7 +153,7 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	if _, all := q.(recordAgain); p.Komi == nil && !all { // all of whose games are played, as a study's
 		progress.describe = x.line
 	}
-	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Only: x.only})
+	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Wants: x.only})
 	progress.close()
 	a.keepLeave(p, dir, err)
 	stop()

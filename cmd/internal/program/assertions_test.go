@@ -69,7 +69,7 @@ func TestNoAbilityIsAsked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(files) < 500 || !interfaces["houserules/engine.Valuer"] || !interfaces["houserules/sim/keeping.Beginner"] {
+	if len(files) < 500 || !interfaces["houserules/engine.Valuer"] || !interfaces["houserules/sim/blockstore.Beginner"] {
 		t.Fatalf("%d files with %d interfaces were read: not all of them", len(files), len(interfaces))
 	}
 	for name, file := range files {

@@ -79,7 +79,7 @@ With --format json:
 				return a.balanceFrom(cmd, args[0], &o)
 			}
 			ref := plainRef(a.searched(args[0]))
-			if sim.KindOf(a.library, ref) == sim.AVariant {
+			if sim.KindOf(a.library, ref) == sim.KindVariant {
 				return a.balanceVariant(cmd, ref, &o)
 			}
 			b, list := sim.LoadBalance(a.library, ref, float64(o.reader.seconds))

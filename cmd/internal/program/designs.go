@@ -82,7 +82,9 @@ func changesOf(p *plan.Plan, base string) map[string][]analysis.Change {
 		if err != nil {
 			continue
 		}
-		list := slices.DeleteFunc(variants.Diff(from, to), func(d variants.Difference) bool { return to.Beside(d.Path) || strings.HasPrefix(d.Path, "match.") })
+		list := slices.DeleteFunc(variants.Diff(from, to), func(d variants.Difference) bool {
+			return to.OutsideGames(d.Path) || strings.HasPrefix(d.Path, "match.")
+		})
 		if len(list) == 0 || len(list) > few {
 			continue
 		}

@@ -123,7 +123,7 @@ func (a *app) evaluate(e *sim.Evaluator, list []engine.State, w *evaluationWrite
 	ctx, done := interruptible(a, "positions that were not valued are missing")
 	defer done()
 	var stop atomic.Bool
-	e.Heed(&stop)
+	e.StopOn(&stop)
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	for _, s := range list {
 		value := e.At(s)

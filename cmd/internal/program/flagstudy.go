@@ -22,9 +22,9 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 		study, list := sim.LoadStudy(a.library, args[0])
 		if err := list.Err(); err != nil {
 			switch sim.KindOf(a.library, args[0]) {
-			case sim.AVariant:
+			case sim.KindVariant:
 				return nil, usagef("%s is a variant, not a study. This plays it:\n  houserules run --variants %s%s", args[0], quote(args[0]), o.lineupFlags())
-			case sim.ASearch:
+			case sim.KindSearch:
 				return nil, usagef("%s is a search for the fairest rules, not a study. This makes it:\n  houserules balance %s", args[0], quote(args[0]))
 			}
 			return nil, err

@@ -13,7 +13,7 @@ import (
 // what that means. A second one aborts the program: what is finished is on
 // disk.
 func interruptible(a *app, meaning string) (context.Context, func()) {
-	return exit.Heed(context.Background(), func(i exit.Interruption) {
+	return exit.Catch(context.Background(), func(i exit.Interruption) {
 		a.stopped.Store(&i)
 		fmt.Fprintf(a.err, "\nstopping: %s\n", meaning)
 	}, a.abort, os.Interrupt, syscall.SIGTERM)

@@ -55,7 +55,7 @@ func toldOf(r *ogn.Record, cut bool) toldRound {
 	south, _ := r.Tag(ogn.TagSouth)
 	north, _ := r.Tag(ogn.TagNorth)
 	seed, _ := r.Tag(ogn.TagSeed)
-	end, result := r.Told()
+	end, result := r.Ending()
 	g := toldRound{of: matchOf(r), players: []string{south.Value, north.Value}, end: end, seed: seed.Value, cut: cut}
 	if result.Known {
 		g.scores = []float64{result.Scores[0].Float(), result.Scores[1].Float()}

@@ -14,10 +14,10 @@ func openingsFlag(cmd *cobra.Command, openings *string) {
 }
 
 // readOpenings reads how the games of a variant begin.
-func readOpenings(v *variants.Variant, text string) (sim.Opens, error) {
+func readOpenings(v *variants.Variant, text string) (sim.StudyOpenings, error) {
 	var written sim.OpeningsText
 	if err := written.UnmarshalText([]byte(text)); err != nil {
-		return sim.Opens{}, usagef("--openings: %w", err)
+		return sim.StudyOpenings{}, usagef("--openings: %w", err)
 	}
 	return written.For(sim.FromVariant(v))
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"houserules/sim/keeping"
+	"houserules/sim/blockstore"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -107,7 +107,7 @@ func (d destination) seed() (uint64, bool) {
 
 // store is where the shard's games go, if they are of the plan that was registered;
 // done cleans up.
-func (d destination) store(s shard.Shard, portion shard.Portion, registered string) (to keeping.Store, done func(), err error) {
+func (d destination) store(s shard.Shard, portion shard.Portion, registered string) (to blockstore.Store, done func(), err error) {
 	if d.objects == nil {
 		return store.ShardFolder{Dir: d.name, Shard: s, Portion: portion, Registered: registered}, func() {}, nil
 	}

@@ -163,7 +163,7 @@ func (a *app) printLaid(name string, laid any, command string, what answer.Text)
 		}
 		return err
 	}
-	return reports.Laid(a.out, name, what, hash, command, reports.Reader{Words: a.words()}, a.planning.format)
+	return reports.QuestionPlan(a.out, name, what, hash, command, reports.Reader{Words: a.words()}, a.planning.format)
 }
 
 // check reports flags that make no sense.

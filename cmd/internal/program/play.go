@@ -149,7 +149,7 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	ctx, release := exit.Heed(ctx, func(i exit.Interruption) { a.stopped.Store(&i) }, a.abort,
+	ctx, release := exit.Catch(ctx, func(i exit.Interruption) { a.stopped.Store(&i) }, a.abort,
 		os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the last where a terminal is closed
 	defer release()
 	var stop atomic.Bool

@@ -80,8 +80,8 @@ func (p *progress) line(e sim.Event) string {
 	if n := now.Tally.Games(); n > 0 {
 		share, half := firstShare(now.Tally)
 		text = p.words.Sentence("progress.first", text, decimals(p.words, 100*share, 2), decimals(p.words, 100*half, 2))
-		if now.Tally.Capped > 0 {
-			text = p.words.Sentence("progress.cut-off", text, decimals(p.words, 100*float64(now.Tally.Capped)/float64(n), 2))
+		if now.Tally.CutOff > 0 {
+			text = p.words.Sentence("progress.cut-off", text, decimals(p.words, 100*float64(now.Tally.CutOff)/float64(n), 2))
 		}
 	}
 	return text

@@ -19,7 +19,7 @@ func TestProgressLine(t *testing.T) {
 		plan:    &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}}}},
 	}
 	line := p.line(sim.Event{
-		Cells: []sim.Progress{{Done: 50, Total: 200, Tally: sim.Tally{Wins: 20, Draws: 10, Losses: 20, Capped: 5}}},
+		Cells: []sim.Progress{{Done: 50, Total: 200, Tally: sim.Tally{Wins: 20, Draws: 10, Losses: 20, CutOff: 5}}},
 		Done:  50, Total: 200,
 	})
 	if line != "50/200, 0 games/s | french × greedy 50/200, first 50.00 ± 12.40 %, cut off 10.00 %" {

@@ -257,7 +257,7 @@ func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue)
 		text.Board = draw(v.Game.New())
 	}
 	for _, r := range l.Turning(v) {
-		text.Turns = append(text.Turns, reports.Turning{Knob: r.Knob, Here: r.Here, Others: r.Values})
+		text.Turns = append(text.Turns, reports.Turning{Knob: r.Knob, Value: r.Value, Others: r.Values})
 	}
 	quoteSheet(&text, l, v)
 	return text
@@ -300,7 +300,7 @@ func ruleDiffs(list []*variants.Variant, unit table.Unit) []reports.RuleDiff {
 	values := map[string]map[string]string{}
 	for _, v := range list {
 		for _, k := range v.Resolved() {
-			if v.Beside(k.Path) || unit != table.Matches && strings.HasPrefix(k.Path, "match.") {
+			if v.OutsideGames(k.Path) || unit != table.Matches && strings.HasPrefix(k.Path, "match.") {
 				continue
 			}
 			if values[k.Path] == nil {

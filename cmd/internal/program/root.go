@@ -98,11 +98,11 @@ func (a *app) taker(name string) string {
 		return "run"
 	}
 	switch sim.KindOf(a.library, name) {
-	case sim.AVariant:
+	case sim.KindVariant:
 		return answerName
-	case sim.AStudy:
+	case sim.KindStudy:
 		return "run"
-	case sim.ASearch:
+	case sim.KindSearch:
 		return "balance"
 	}
 	if ext := filepath.Ext(name); ext == ".yaml" || ext == ".yml" {

@@ -83,13 +83,13 @@ func newSitting(a *app, v *variants.Variant, s engine.State, lineup []agent.Spec
 	for i := range t.info.Seats() {
 		spec := lineup[i%len(lineup)]
 		bot := sim.Player(v.Game, spec, engine.Seat(i+1))
-		engine.SkillsOf(bot).Heed(stop)
+		engine.SkillsOf(bot).StopOn(stop)
 		t.bots, t.names, t.specs = append(t.bots, bot), append(t.names, spec.String()), append(t.specs, spec)
 	}
 	if t.adviser = engine.SkillsOf(sim.Player(v.Game, lineup[seat.Index()%len(lineup)], seat)); t.adviser.Valuer == nil {
 		t.adviser = engine.SkillsOf(nil)
 	}
-	t.adviser.Heed(stop)
+	t.adviser.StopOn(stop)
 	t.seed = seed
 	t.random.Start(seed, 0)
 	return t

@@ -17,7 +17,7 @@ import (
 // solveText is what is said of an answer, line by line, in lines of so many columns.
 func solveText(say *words.Catalogue, columns int, v *variants.Variant, why rules.Message, seeds int, s solve.Solver, a *solve.Answer) []string {
 	var lines []string
-	for _, m := range solve.Told(v.Name, why, s, seeds, v.Game.Info().Limit, a) {
+	for _, m := range solve.Sentences(v.Name, why, s, seeds, v.Game.Info().Limit, a) {
 		lines = append(lines, say.Say(m))
 	}
 	column := "solve.column.seeds"

@@ -36,8 +36,8 @@ func (c *comparison) compare(l *looker, p hop.Standing) {
 	}
 	c.compared[layer]++
 	var ours []step
-	returns, over := l.Game.Look(p, func(a engine.Action, next hop.Standing) { ours = append(ours, step{a, next}) })
-	s := l.plain.At(p)
+	returns, over := l.Game.Expand(p, func(a engine.Action, next hop.Standing) { ours = append(ours, step{a, next}) })
+	s := l.plain.StateAt(p)
 	if plain := s.Turn() == engine.Over; plain != over || over && s.Outcome().Returns != returns {
 		c.doubt = l.differ(p, "whether the game is over, and how")
 		return
@@ -45,7 +45,7 @@ func (c *comparison) compare(l *looker, p hop.Standing) {
 	var plain []step
 	for _, a := range s.Actions(nil) {
 		s.Play(a)
-		plain = append(plain, step{a, s.Here()})
+		plain = append(plain, step{a, s.Standing()})
 		s.Undo()
 	}
 	if !slices.Equal(ours, plain) {

@@ -20,7 +20,7 @@ func TestDoubts(t *testing.T) {
 	for name, change := range map[string]func(*hop.Rules){
 		"moves": func(r *hop.Rules) { r.Steps = hop.StepsNotBackward },
 		"turns": func(r *hop.Rules) { r.Continuation = hop.ContinuationNone },
-		"ends":  func(r *hop.Rules) { r.End.NoCounters = hop.NoCounters{First: hop.Wins, Second: hop.Draws} },
+		"ends":  func(r *hop.Rules) { r.End.NoCounters = hop.NoCounters{First: hop.EndingWin, Second: hop.EndingDraw} },
 		"alike": func(*hop.Rules) {},
 	} {
 		s, err := New(small(), "forged")

@@ -60,7 +60,7 @@ func (*looker) Hash(p hop.Standing) uint64 { return p.Hash() }
 func (*looker) Layer(p hop.Standing) int   { return p.Counters() }
 func (l *looker) Look(p hop.Standing, move func(next hop.Standing, again bool)) (worth int, over bool) {
 	l.compare(l, p)
-	returns, over := l.Game.Look(p, func(_ engine.Action, next hop.Standing) {
+	returns, over := l.Game.Expand(p, func(_ engine.Action, next hop.Standing) {
 		move(next, next.Mover() == p.Mover())
 	})
 	if !over {

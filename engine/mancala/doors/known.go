@@ -24,7 +24,7 @@ var knownToSearch = sync.OnceValue(func() rules.Known {
 // knownToSearchStores is what the searching door plays of the games that sow into
 // stores, kalah above all. They capture the house opposite and by no numbers.
 var knownToSearchStores = sync.OnceValue(func() rules.Known {
-	return mancala.Aside().With(rules.Known{
+	return mancala.IgnoredKnobs().With(rules.Known{
 		"board.houses":               rules.Numbers(1, 8),
 		"sowing.direction":           rules.Words(mancala.CounterClockwise, mancala.Clockwise),
 		"sowing.stores":              rules.Words(mancala.StoresOwn),
@@ -71,7 +71,7 @@ var knownToLaps = sync.OnceValue(func() rules.Known {
 // knownToWide is what the wide kernel plays, in either form. It is made for
 // what clubs play, and leaves out what few do.
 var knownToWide = sync.OnceValue(func() rules.Known {
-	return mancala.Aside().With(rules.Known{
+	return mancala.IgnoredKnobs().With(rules.Known{
 		"board.houses":      rules.Numbers(2, 8),
 		"sowing.direction":  rules.Words(mancala.CounterClockwise),
 		"sowing.stores":     rules.Words(mancala.StoresNone),

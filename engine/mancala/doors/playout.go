@@ -22,7 +22,7 @@ func (g *Game) Parse(position string) (engine.State, error) {
 // ends, where it knows the rules. It is made when it is first asked for.
 func (g *Game) rolling(s engine.State) engine.State {
 	plain := s.(*mancala.State)
-	if !g.known.swar || !plain.Usual() {
+	if !g.known.swar || !plain.FitsCompiled() {
 		return s
 	}
 	var kernel *swar.Playouts

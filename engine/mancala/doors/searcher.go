@@ -6,7 +6,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/lookahead"
 	"houserules/engine/mancala"
-	"houserules/engine/mancala/doors/internal/atonce"
+	"houserules/engine/mancala/doors/internal/oneply"
 	"houserules/engine/mancala/doors/laps"
 	"houserules/engine/mancala/doors/search"
 )
@@ -16,7 +16,7 @@ import (
 // one ply.
 func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
 	plays := func(depth int) bool {
-		return len(players) == 2 && atonce.Plays(players[0], depth) && atonce.Plays(players[1], depth)
+		return len(players) == 2 && oneply.Plays(players[0], depth) && oneply.Plays(players[1], depth)
 	}
 	family := g.family()
 	switch {
@@ -26,7 +26,7 @@ func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
 		return nil
 	}
 	door := family.Door(players)
-	if plays(search.MaxWhole) {
+	if plays(search.MaxDepthWithoutTable) {
 		whole := search.NewGames(g.Compiled(), g.known.search, [2]engine.PlayerFacts(players))
 		if door == nil {
 			return []engine.Door{whole}
@@ -94,7 +94,7 @@ func (g *Game) family() *lookahead.Family {
 		New: func(objective engine.Objective, w *engine.Weights) lookahead.Searcher {
 			k := search.New(g.Compiled(), g.known.search, objective)
 			if w != nil {
-				k.Weigh(g.Weighed(w.Of))
+				k.Weigh(g.RowWeights(w.Of))
 			}
 			return searcher{k}
 		},
@@ -123,8 +123,8 @@ func (p searcher) Looked() uint64 { return p.kernel.Nodes }
 // Forget implements lookahead.Searcher.
 func (p searcher) Forget() { p.kernel.Forget() }
 
-// Heed implements engine.Interruptible.
-func (p searcher) Heed(stop *atomic.Bool) { p.kernel.Heed(stop) }
+// StopOn implements engine.Interruptible.
+func (p searcher) StopOn(stop *atomic.Bool) { p.kernel.StopOn(stop) }
 
 // rootOf is where a search begins.
 func rootOf(state engine.State) *search.Root {

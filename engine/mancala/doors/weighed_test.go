@@ -17,7 +17,7 @@ import (
 func weighing(t *testing.T, g *doors.Game, r *rand.Rand, text string) agent.Spec {
 	t.Helper()
 	f := g.Abilities().Features
-	g.Info().Variant = &engine.Naming{Name: "drawn", Hash: "ab", Features: f, Total: g.Abilities().Total}
+	g.Info().Variant = &engine.VariantInfo{Name: "drawn", Hash: "ab", Features: f, Total: g.Abilities().Total}
 	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: []string{"ab"}, Features: f.Names()}
 	for range f.Names() {
 		w := int16(r.IntN(4001) - 2000)

@@ -53,7 +53,7 @@ func TestTablesShrink(t *testing.T) {
 	}
 	defer perfect.Close()
 	info := *g.Info()
-	info.Variant = &engine.Naming{Endgames: func(folder string, _ engine.Objective) (engine.Endgames, error) {
+	info.Variant = &engine.VariantInfo{Endgames: func(folder string, _ engine.Objective) (engine.Endgames, error) {
 		return endgames.OpenBook(r, "shrinking", folder)
 	}}
 	tabled := agentOf(t, "alphabeta:3;objective=lead;tables="+dir, &info)

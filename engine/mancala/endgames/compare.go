@@ -80,7 +80,7 @@ func (c *comparison) ours(p core.Position) (o outlook) {
 // byState is what the game's State says of it.
 func (c *comparison) byState(p core.Position) (outlook, error) {
 	s, o := c.plain, outlook{found: found{best: retrograde.None}}
-	s.Stand(p)
+	s.SetPosition(p)
 	if s.Turn() == engine.Over {
 		o.best, o.over = c.leadOf(s, p.Mover), true
 		return o, nil
@@ -99,7 +99,7 @@ func (c *comparison) byState(p core.Position) (outlook, error) {
 		case s.Turn() == engine.Over:
 			o.best = max(o.best, c.leadOf(s, p.Mover))
 		default:
-			o.best = max(o.best, c.leaving(&p, &next, &core.Landing{Captured: c.seeds - left, Capturer: here.LastCapturer}, c.tags[0], c.seeds))
+			o.best = max(o.best, c.leaving(&p, &next, &core.MoveResult{Captured: c.seeds - left, Capturer: here.LastCapturer}, c.tags[0], c.seeds))
 		}
 		s.Undo()
 	}
@@ -168,7 +168,7 @@ func (c *comparison) cells(job *job, cells []retrograde.Cell, g retrograde.Graph
 func predecessors(cells []retrograde.Cell, g retrograde.Graph, state int) (list []int) {
 	var routes retrograde.Routes
 	of := uint32(state)
-	if cells[state]&retrograde.Tells != 0 {
+	if cells[state]&retrograde.HasExplicit != 0 {
 		of |= retrograde.Explicit
 	}
 	g.Predecessors([]uint32{of}, &routes)
@@ -177,7 +177,7 @@ func predecessors(cells []retrograde.Cell, g retrograde.Graph, state int) (list 
 		if int(at) >= len(cells) { // no tag has that number
 			return append(list, int(at))
 		}
-		if cell := cells[at]; cell&retrograde.Final == 0 && (cell&retrograde.Told == 0 || from != at) {
+		if cell := cells[at]; cell&retrograde.Final == 0 && (cell&retrograde.OnlyExplicit == 0 || from != at) {
 			list = append(list, int(at))
 		}
 	}

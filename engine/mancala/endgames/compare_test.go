@@ -79,7 +79,7 @@ func forged(t *testing.T, made, said *mancala.Rules, houses int) *Solver {
 // layer is solved.
 func TestDoubts(t *testing.T) {
 	for name, change := range map[string]func(*core.Rules){
-		"an end":    func(r *core.Rules) { r.Few = 2 },
+		"an end":    func(r *core.Rules) { r.FewSeeds = 2 },
 		"a feeding": func(r *core.Rules) { r.MustFeed = false },
 		"the slams": func(r *core.Rules) { r.GrandSlam = core.SlamCaptures },
 	} {

@@ -35,7 +35,7 @@ func (s *Solver) standingAt(p core.Position) *standing {
 type move struct {
 	house int
 	next  core.Position
-	core.Landing
+	core.MoveResult
 }
 
 // stays says whether it leaves the position in the history of the game.
@@ -50,7 +50,7 @@ func (s *Solver) moves(j *judge, at *standing) []move {
 	var list []move
 	for rest := options.Moves; rest != 0; rest &= rest - 1 {
 		m := move{house: bits.TrailingZeros32(rest)}
-		m.Landing = s.rules.Move(&at.at, m.house, options.Harmless(), &m.next)
+		m.MoveResult = s.rules.Move(&at.at, m.house, options.Harmless(), &m.next)
 		list = append(list, m)
 	}
 	return list
@@ -111,7 +111,7 @@ func (s *Solver) valued(j *judge, at *standing, list []move, l *layer) []solve.M
 		of := func(favoured party) int {
 			t := tag{favoured, at.last, s.tags[0].asked}
 			if !m.stays() {
-				return j.leaving(&at.at, &m.next, &m.Landing, t, at.seeds)
+				return j.leaving(&at.at, &m.next, &m.MoveResult, t, at.seeds)
 			}
 			return -l.value(s.number(t.passed()), s.space.index(&m.next, at.seeds))
 		}

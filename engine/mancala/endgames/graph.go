@@ -56,7 +56,7 @@ func (g *graph) mark(workers int) {
 	inParts(len(g.cells), workers, func(_, from, to int) {
 		for b := from >> bucket; b < (to+1<<bucket-1)>>bucket; b++ {
 			for _, low := range g.low[g.first[b]:g.first[b+1]] {
-				g.cells[b<<bucket+int(low)] |= retrograde.Tells
+				g.cells[b<<bucket+int(low)] |= retrograde.HasExplicit
 			}
 		}
 	})

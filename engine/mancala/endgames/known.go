@@ -13,7 +13,7 @@ import (
 // knownToOrder is what the order knows in which positions of games with stores come after
 // what they lead to: whatever is sown, seeds go on within a row or leave it for the store.
 func knownToOrder() rules.Known {
-	return mancala.Sown().With(rules.Known{
+	return mancala.KeyedKnobs().With(rules.Known{
 		"opening":        rules.Words(sides.OpeningNone),
 		"sowing.stores":  rules.Words(mancala.StoresOwn),
 		"sowing.opening": rules.Words(mancala.OpeningSow),

@@ -70,7 +70,7 @@ func (l *layout) lay() {
 			l.capture(cells, m)
 		}
 		for _, theirs := range l.asked {
-			if cells[theirs]&retrograde.Told == 0 {
+			if cells[theirs]&retrograde.OnlyExplicit == 0 {
 				l.ask(mine, int(theirs))
 			}
 		}
@@ -145,7 +145,7 @@ func (l *layout) ask(mine, theirs int) {
 		open++
 		l.count(uint32(passed + s.space.index(next, l.job.seeds)))
 	})
-	c := retrograde.MakeCell(f.best, open) | retrograde.Told
+	c := retrograde.MakeCell(f.best, open) | retrograde.OnlyExplicit
 	if f.over {
 		c |= retrograde.Final
 	}
@@ -166,7 +166,7 @@ func (l *layout) list() {
 			return
 		}
 		for theirs, c := range l.cells[mine*n : (mine+1)*n] {
-			if c&retrograde.Told == 0 || c.Open() == 0 {
+			if c&retrograde.OnlyExplicit == 0 || c.Open() == 0 {
 				continue
 			}
 			p := s.space.lay(0, x.row(l.at.mine, mine), x.row(l.at.theirs, theirs))

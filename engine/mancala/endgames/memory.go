@@ -75,7 +75,7 @@ func (s *Solver) movesOn(seeds int) float64 {
 // before a grand slam. A move needs a house with seeds.
 func (s *Solver) told(seeds int) float64 {
 	own := s.rules.Rows[0]
-	if seeds <= max(s.rules.Few, s.rules.Barren) {
+	if seeds <= max(s.rules.FewSeeds, s.rules.Barren) {
 		return float64(own*len(s.tags)) * rowsOf(2*own, seeds)
 	}
 	moves := float64(own) * rowsOf(own, seeds) // the other row is empty

@@ -12,7 +12,7 @@ import (
 // one worker.
 type judge struct {
 	*Solver
-	search core.Search
+	search core.CaptureSearch
 }
 
 // found is what a position is worth as far as its moves leave its layer.
@@ -51,7 +51,7 @@ func (j *judge) lead(scores [2]engine.Score, p *core.Position) int {
 }
 
 // leaving is what a move that captures or ends the game is worth to its player.
-func (j *judge) leaving(p, next *core.Position, l *core.Landing, t tag, seeds int) int {
+func (j *judge) leaving(p, next *core.Position, l *core.MoveResult, t tag, seeds int) int {
 	last := t.last.at(p.Mover)
 	if l.Captured > 0 {
 		last = l.Capturer

@@ -100,7 +100,7 @@ func (p *Perfect) Best(s engine.State, dst []engine.Action) []engine.Action {
 // from which it is the best.
 func (p *Perfect) worth(at *standing, m *move, t tag) (value, rank int) {
 	if !m.stays() {
-		return p.judge.leaving(&at.at, &m.next, &m.Landing, t, at.seeds), 1
+		return p.judge.leaving(&at.at, &m.next, &m.MoveResult, t, at.seeds), 1
 	}
 	l := p.solver.layers[at.seeds]
 	child := p.solver.number(t.passed())*l.per + p.solver.space.index(&m.next, at.seeds)

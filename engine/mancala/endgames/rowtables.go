@@ -69,7 +69,7 @@ func (s *Solver) tablesApply(known rules.Known) bool {
 }
 
 // asksAll says whether every position of the layer is looked at by itself.
-func (q *rowTables) asksAll(seeds int) bool { return seeds <= max(q.rules.Few, q.rules.Barren) }
+func (q *rowTables) asksAll(seeds int) bool { return seeds <= max(q.rules.FewSeeds, q.rules.Barren) }
 
 // asksRow says whether all positions with a row of the player to move are.
 func (q *rowTables) asksRow(row []uint8) bool {
@@ -104,7 +104,7 @@ func (s *Solver) byTable(job *job) error {
 	for i, t := range s.tags {
 		for _, at := range job.over.of(t) {
 			c := &cells[i*job.per+at]
-			*c = retrograde.MakeCell(s.payoff(t, job.seeds), 0) | retrograde.Final | retrograde.Told | *c&retrograde.Tells
+			*c = retrograde.MakeCell(s.payoff(t, job.seeds), 0) | retrograde.Final | retrograde.OnlyExplicit | *c&retrograde.HasExplicit
 		}
 	}
 	if c := job.comparison; c != nil {

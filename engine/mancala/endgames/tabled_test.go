@@ -87,7 +87,7 @@ func TestSearchWithTables(t *testing.T) {
 			t.Fatal(err)
 		}
 		info := *g.Info()
-		info.Variant = &engine.Naming{Endgames: func(folder string, _ engine.Objective) (engine.Endgames, error) {
+		info.Variant = &engine.VariantInfo{Endgames: func(folder string, _ engine.Objective) (engine.Endgames, error) {
 			return endgames.OpenBook(r, name, folder)
 		}}
 		plain := &tree{fresh: map[node]int{}, open: map[node]bool{}, order: func(*mancala.State) int { return 0 }}
@@ -148,7 +148,7 @@ func TestNodesWithTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	info := *g.Info()
-	info.Variant = &engine.Naming{Endgames: func(folder string, _ engine.Objective) (engine.Endgames, error) {
+	info.Variant = &engine.VariantInfo{Endgames: func(folder string, _ engine.Objective) (engine.Endgames, error) {
 		return endgames.OpenBook(r, "nodes", folder)
 	}}
 	draw := rand.New(rand.NewPCG(9, 7))

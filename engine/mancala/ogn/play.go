@@ -168,15 +168,15 @@ func (r *Record) judge(info *engine.Info, s engine.State) []Problem {
 // it, and the result that they agreed on. It is false where the record tells of no
 // such end, because a rule ended the game or nothing did.
 func (r *Record) Stopped(info *engine.Info) (end string, result Result, stopped bool) {
-	if end, result = r.Told(); end == "" || slices.Contains(info.EndReasons, end) {
+	if end, result = r.Ending(); end == "" || slices.Contains(info.EndReasons, end) {
 		return "", Result{}, false
 	}
 	return end, result, result.Known
 }
 
-// Told is what the record says of the game's end: what the tag End calls it, empty without
+// Ending is what the record says of the game's end: what the tag End calls it, empty without
 // one, and the result.
-func (r *Record) Told() (end string, result Result) {
+func (r *Record) Ending() (end string, result Result) {
 	result = r.Result
 	if tag, ok := r.Tag(TagResult); ok {
 		if said, ok := parseResult(tag.Value); ok {

@@ -21,11 +21,11 @@ const (
 
 	// Final marks a state in which the game is over.
 	Final Cell = 0x1000
-	// Told marks a state that takes note only of what Explicit predecessors say:
+	// OnlyExplicit marks a state that takes note only of what Explicit predecessors say:
 	// where the rules may forbid moves, what looks like a predecessor may be none.
-	Told Cell = 0x2000
-	// Tells marks a state with explicit predecessors, for whoever lists them.
-	Tells Cell = 0x4000
+	OnlyExplicit Cell = 0x2000
+	// HasExplicit marks a state with explicit predecessors, for whoever lists them.
+	HasExplicit Cell = 0x4000
 
 	decided Cell = 0x8000
 )
@@ -49,7 +49,7 @@ func (c Cell) Leave(value int) Cell {
 }
 
 // tells is Explicit for states that are marked Tells.
-func (c Cell) tells() uint32 { return uint32(c&Tells) << 17 }
+func (c Cell) tells() uint32 { return uint32(c&HasExplicit) << 17 }
 
 // set puts another value.
 func (c Cell) set(value int) Cell { return c&^0xff | Cell(uint8(int8(value))) }

@@ -93,7 +93,7 @@ func (s *solver) look(w, workers, part, rank int) {
 // heed is what is known of a state that was handed out, and whether it takes note of that.
 func heed(cells []Cell, p uint32) (c Cell, takes bool) {
 	c = cells[p&^Explicit]
-	return c, c&(decided|Final) == 0 && (c&Told == 0 || p&Explicit != 0)
+	return c, c&(decided|Final) == 0 && (c&OnlyExplicit == 0 || p&Explicit != 0)
 }
 
 // decideWon decides states with a move to a lost one: they are won.

@@ -23,7 +23,7 @@ const (
 )
 
 // never is a bit that is not among wonBits and lostBits: no cell has it there.
-const never = Told
+const never = OnlyExplicit
 
 // seek looks for cells that are won or lost. A value larger than the largest is none: it
 // may lie outside of a byte, or be what says that no value is known.

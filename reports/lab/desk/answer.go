@@ -91,7 +91,7 @@ func (d *Desk) judge() (*Answer, *Looks, error) {
 	}
 	var news *Looks
 	at := place{At: 1, Fresh: s.fresh}
-	if !s.asked.Whole && !s.asked.Once {
+	if !s.asked.Whole && !s.asked.OneLook {
 		var isNew bool
 		if at, isNew = d.looks.look(s.key, s.plan.Seed, s.fresh); isNew {
 			news = &d.looks
@@ -120,7 +120,7 @@ func (d *Desk) judge() (*Answer, *Looks, error) {
 // judged is what is known of a cell of the page's own rules.
 func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
 	j := Judged{
-		Agent: c.Agents, Word: d.playersOf(c.Agents), Games: c.Games, Wins: c.First.Wins, Draws: c.First.Draws, Losses: c.First.Losses, CutOff: c.Capped,
+		Agent: c.Agents, Word: d.playersOf(c.Agents), Games: c.Games, Wins: c.First.Wins, Draws: c.First.Draws, Losses: c.First.Losses, CutOff: c.CutOff,
 		Half: d.within(c, 1, 2), Nine: d.within(c, 9, 10), Ends: []Share{}, Never: []string{},
 	}
 	for _, e := range c.EndReasons {

@@ -268,7 +268,7 @@ func (d *Desk) found(s *search) *Found {
 // rank lists the candidates by how fair they look: those that race before those that are
 // shown to be less fair, and these before those that were dropped by estimates alone.
 func (d *Desk) rank(s *search, f *Found, r balance.Result) {
-	states := map[balance.State]string{balance.Best: "racing", balance.LessFair: "less-fair", balance.BreaksConstraint: "broken", balance.NotRaced: "dropped", balance.Aside: "today", balance.OneGame: "one-game"}
+	states := map[balance.State]string{balance.Best: "racing", balance.LessFair: "less-fair", balance.BreaksConstraint: "broken", balance.NotRaced: "dropped", balance.SetAside: "today", balance.OneGame: "one-game"}
 	order := make([]int, 0, len(r.Entries))
 	for i, e := range r.Entries {
 		if !math.IsNaN(e.Unfairness.Value) {
@@ -276,7 +276,7 @@ func (d *Desk) rank(s *search, f *Found, r balance.Result) {
 		}
 	}
 	rank := func(i int) int {
-		return slices.Index([]balance.State{balance.Best, balance.Aside, balance.LessFair, balance.BreaksConstraint, balance.OneGame, balance.NotRaced}, r.Entries[i].State)
+		return slices.Index([]balance.State{balance.Best, balance.SetAside, balance.LessFair, balance.BreaksConstraint, balance.OneGame, balance.NotRaced}, r.Entries[i].State)
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(r.Entries[a].Unfairness.Value, r.Entries[b].Unfairness.Value))

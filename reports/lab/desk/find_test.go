@@ -108,7 +108,7 @@ func foundInFolder(t *testing.T, yaml string, vary, players []string, budget int
 		}
 		return q.Next(data, games)
 	}
-	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{Workers: 2, More: more, Only: q.Wants}); err != nil {
+	if _, err := sim.Run(t.Context(), p, store.Folder{Dir: dir}, sim.Options{Workers: 2, More: more, Wants: q.Wants}); err != nil {
 		t.Fatal(err)
 	}
 	stored, data, err := planfile.Open(dir)

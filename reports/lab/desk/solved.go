@@ -91,7 +91,7 @@ func (d *Desk) Solve(text string, progress func(done, all int)) (*Solved, error)
 	}
 	_, why := s.Class()
 	out := &Solved{Record: solve.RecordOf(v.Name, v.Hash, v.Game.Info().Unit, s.Seeds(), s, a), Moves: []SolvedMove{}, Counters: s.Measure().Objective == engine.Win}
-	for _, m := range solve.Told(v.TitleIn(d.say), why, s, s.Seeds(), v.Game.Info().Limit, a) {
+	for _, m := range solve.Sentences(v.TitleIn(d.say), why, s, s.Seeds(), v.Game.Info().Limit, a) {
 		out.Sentences = append(out.Sentences, d.say.Say(m))
 	}
 	best := math.MinInt

@@ -13,7 +13,7 @@ import (
 // within is the ply by which a part of the games ends.
 func (d *Desk) within(c *analysis.Cell, part, of int64) string {
 	ply := d.number(float64(c.PliesHistogram.Within(part, of)), 0)
-	if (c.Games-c.Capped)*of < c.Games*part {
+	if (c.Games-c.CutOff)*of < c.Games*part {
 		return ">" + ply
 	}
 	return ply

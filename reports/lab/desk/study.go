@@ -29,10 +29,10 @@ type Plan struct {
 	// where Parent is set.
 	Against []string `json:"against"`
 	Parent  bool     `json:"parent"`
-	// Once is set where the games are looked at once, when all are there, by whoever asks for counts,
+	// OneLook is set where the games are looked at once, when all are there, by whoever asks for counts,
 	// and Whole where nothing else is looked at: both have the whole error, as at a terminal.
-	Once  bool `json:"once"`
-	Whole bool `json:"whole"`
+	OneLook bool `json:"once"`
+	Whole   bool `json:"whole"`
 	// Confirm is set where the rules were chosen before these games; see [Looks].
 	Confirm bool `json:"confirm"`
 }
@@ -100,7 +100,7 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	}
 	f := sim.DefaultStudyFile()
 	f.Name, f.Variants, f.Agents, f.Games, f.Seed = name, refs, asked.Agents, maps.Clone(asked.Games), &asked.Seed
-	if !asked.Once {
+	if !asked.OneLook {
 		f.Grow = sim.GrowYes
 	}
 	s, list := sim.NewStudy(d.library.Texts(texts), f)
@@ -146,7 +146,7 @@ func (s *study) another() (games int64) {
 // stay made for the numbers that were planned first.
 func (d *Desk) more() (*Begun, error) {
 	s := d.study
-	if s.asked.Once || s.another() == 0 {
+	if s.asked.OneLook || s.another() == 0 {
 		return nil, fmt.Errorf("%d games: a page keeps %d at most", 2*s.plan.TotalGames(), mostGames)
 	}
 	for i := range s.plan.Cells {
@@ -167,7 +167,7 @@ func (d *Desk) more() (*Begun, error) {
 // was drawn.
 func everyGame(p *plan.Plan) *plan.Plan {
 	for i := range p.Cells {
-		p.Cells[i].Once = false
+		p.Cells[i].StopsAtOneGame = false
 	}
 	return p
 }
@@ -281,7 +281,7 @@ func (s *study) analyze() (*analysis.Results, error) {
 		Tolerance: p.Tolerance.Score, Draws: p.Tolerance.Draws, Lead: p.Tolerance.Lead, Plies: p.Tolerance.Plies,
 		Rules: map[string]string{}, Totals: map[string]float64{},
 	}
-	if !s.asked.Once {
+	if !s.asked.OneLook {
 		o.Anytime = &analysis.Anytime{Rows: growth.Rows, Games: growth.Games, Planned: true}
 	}
 	games := int64(0)
@@ -289,7 +289,7 @@ func (s *study) analyze() (*analysis.Results, error) {
 		games += c.Games
 	}
 	if games < p.TotalGames() {
-		o.Part = &analysis.Part{Games: games, Played: games, Planned: p.TotalGames(), Promised: !s.asked.Once}
+		o.Part = &analysis.Part{Games: games, Played: games, Planned: p.TotalGames(), Promised: !s.asked.OneLook}
 	}
 	for _, v := range p.Variants {
 		o.Rules[v.Name], o.Totals[v.Name] = v.Hash, float64(v.Game.Abilities().Total)

@@ -186,7 +186,7 @@ func (d *Dataset) read(cell, block int, rows *engine.Rows, wanted func(*column) 
 		first, games := c.Block(block)
 		repeat(rows, first, games)
 	}
-	rows.Only = part.OneGame // after rows have grown, which forgets it
+	rows.OneGame = part.OneGame // after rows have grown, which forgets it
 	return nil
 }
 

@@ -18,7 +18,7 @@ func (s *Schema) Recognize(c *table.Cell, b int, file []byte) (table.Part, error
 	part := table.Part{File: c.PartFile(b), Size: int64(len(file)), SHA256: table.Checksum(file)}
 	part.First, part.Games = c.Block(b)
 	switch {
-	case c.Once && b == 0:
+	case c.StopsAtOneGame && b == 0:
 		_, oneGame, err := claims(file)
 		if err != nil {
 			return part, err

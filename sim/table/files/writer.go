@@ -63,7 +63,7 @@ func (w *Writer) Encode(c *table.Cell, b int, rows *engine.Rows) (*Pending, erro
 
 // EncodeOnly is Encode for the game 0 of a cell of which every game is the same one.
 func (w *Writer) EncodeOnly(c *table.Cell, rows *engine.Rows) (*Pending, error) {
-	if !c.Once {
+	if !c.StopsAtOneGame {
 		return nil, fmt.Errorf("%s: by its plan all games of the cell are put into its tables", c.Folder())
 	}
 	return w.encodePart(c, table.Part{File: c.PartFile(0), Games: 1, OneGame: true}, rows)

@@ -15,7 +15,7 @@ type Kernel struct {
 	bounded, level bool
 	// line has the positions at starts of turns since the last capture of the game up to the
 	// root of the search, from ply base on, and those of the line that is looked at.
-	line  []Men
+	line  []Counters
 	base  int32
 	order []int
 	lookahead.Count
@@ -34,7 +34,7 @@ func New(r *Rules, objective engine.Objective) *Kernel {
 // capture, the oldest first, with none of counters for others. The best values are exact, and
 // so is every value equal to them, or less by less than the margin; others are upper bounds. values
 // must be as long as kids.
-func (k *Kernel) Search(p *Position, past []Men, kids []Position, depth int, values []int32, margin int32) {
+func (k *Kernel) Search(p *Position, past []Counters, kids []Position, depth int, values []int32, margin int32) {
 	k.Allow(lookahead.Boundless)
 	k.begin(p, past, depth)
 	best := int32(-infinite)
@@ -56,18 +56,18 @@ func (k *Kernel) Search(p *Position, past []Men, kids []Position, depth int, val
 }
 
 // begin gets ready to search from a position.
-func (k *Kernel) begin(p *Position, past []Men, depth int) {
+func (k *Kernel) begin(p *Position, past []Counters, depth int) {
 	k.base = p.At - int32(len(past))
-	k.line = append(append(k.line[:0], past...), make([]Men, depth+1)...)
+	k.line = append(append(k.line[:0], past...), make([]Counters, depth+1)...)
 	k.stand(p)
 }
 
 // stand puts a position at the end of the line. A counter that may go on cannot be there
 // again before the next capture.
 func (k *Kernel) stand(p *Position) {
-	m := Men{p.Own, p.Enemy}
+	m := Counters{p.Own, p.Enemy}
 	if p.Chain != 0 {
-		m = Men{}
+		m = Counters{}
 	}
 	k.line[p.At-k.base] = m
 }
@@ -112,7 +112,7 @@ func (k *Kernel) settle(c *Position) (value int32, over bool) {
 	case c.Chain != 0:
 		over = int(c.At) >= r.Limit
 	case c.Own == 0:
-		verdict, over = r.Bare[c.Mover&1], true
+		verdict, over = r.NoCounters[c.Mover&1], true
 	case !k.canStep(c.Own, c.Enemy, c.Mover) && !k.canHop(c.Own, c.Own, c.Enemy):
 		verdict, over = r.Stuck[c.Mover&1], true
 	default:
@@ -137,7 +137,7 @@ func (k *Kernel) repeated(c *Position) bool {
 		return false
 	}
 	for at := c.At - comesBack; at >= c.First && missing > 0; at -= 2 {
-		if k.line[at-k.base] == (Men{c.Own, c.Enemy}) {
+		if k.line[at-k.base] == (Counters{c.Own, c.Enemy}) {
 			missing--
 		}
 	}

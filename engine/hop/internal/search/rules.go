@@ -20,7 +20,7 @@ type Rules struct {
 	Limit int
 	// Stuck and Bare say what the end of the game is to a player who is to move and cannot, or
 	// has no counters: 1 for a win, -1 for a loss, 0 for a draw.
-	Stuck, Bare [2]int8
+	Stuck, NoCounters [2]int8
 }
 
 // Position is a position as the player to move sees it.
@@ -37,8 +37,8 @@ type Position struct {
 	Mover uint8
 }
 
-// Men are the counters of a position at the start of a turn, by who is to move.
-type Men struct{ Own, Enemy uint64 }
+// Counters are the counters of a position at the start of a turn, by who is to move.
+type Counters struct{ Own, Enemy uint64 }
 
 // What values are made of: won outweighs every lead, infinite every value.
 const (
@@ -65,14 +65,14 @@ func (k *Kernel) bound() {
 	r := &k.rules
 	k.bounded = true
 	for s := range r.Stuck {
-		k.bounded = k.bounded && r.Stuck[s] <= 0 && r.Bare[s] <= 0
+		k.bounded = k.bounded && r.Stuck[s] <= 0 && r.NoCounters[s] <= 0
 	}
 	switch k.objective {
 	case engine.Lead:
 		k.bounded, k.level = true, true
 	case engine.Win: // to whom a draw is worth nothing, and not the lead
 		for s := range r.Stuck {
-			k.bounded = k.bounded && r.Stuck[s] < 0 && r.Bare[s] < 0
+			k.bounded = k.bounded && r.Stuck[s] < 0 && r.NoCounters[s] < 0
 		}
 		k.bounded = k.bounded && r.Repetition == 0
 	}

@@ -144,7 +144,7 @@ func (g plain) value(b *board, depth int) (v int32, won bool) {
 	}
 	switch {
 	case own == 0:
-		return end(g.Bare[me]), true
+		return end(g.NoCounters[me]), true
 	case len(list) == 0:
 		return end(g.Stuck[me]), true
 	case g.Repetition > 0 && b.chain < 0 && times >= g.Repetition, b.plies >= g.Limit:
@@ -207,10 +207,10 @@ func drawnRules(r *rand.Rand) *Rules {
 	}
 	if r.IntN(3) == 0 {
 		for s := range g.Stuck {
-			g.Stuck[s], g.Bare[s] = int8(r.IntN(3)-1), int8(r.IntN(3)-1)
+			g.Stuck[s], g.NoCounters[s] = int8(r.IntN(3)-1), int8(r.IntN(3)-1)
 		}
 	} else {
-		g.Stuck, g.Bare = [2]int8{-1, -1}, [2]int8{-1, -1}
+		g.Stuck, g.NoCounters = [2]int8{-1, -1}, [2]int8{-1, -1}
 	}
 	return g
 }
@@ -255,7 +255,7 @@ func TestSearch(t *testing.T) {
 				depth, cost = depth+1, cost*len(list)
 			}
 			depth -= r.IntN(min(2, depth))
-			want, kids, past := []int32(nil), []Position(nil), []Men(nil)
+			want, kids, past := []int32(nil), []Position(nil), []Counters(nil)
 			decisive := false
 			for i := range list {
 				v, won := g.value(&list[i], depth-1)
@@ -267,7 +267,7 @@ func TestSearch(t *testing.T) {
 				if x.chain >= 0 {
 					p = Position{}
 				}
-				past = append(past, Men{p.Own, p.Enemy})
+				past = append(past, Counters{p.Own, p.Enemy})
 			}
 			here, got, all := b.words(rules), make([]int32, len(list)), make([]int32, len(list))
 			k.Search(&here, past, kids, depth, got, 0)

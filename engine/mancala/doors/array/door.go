@@ -12,7 +12,7 @@ import (
 
 // Door plays the random player against themselves, one game at a time.
 type Door struct {
-	engine.Unskilled
+	engine.NoSkills
 
 	rules    *core.Rules
 	recorder tally.Recorder
@@ -31,7 +31,7 @@ type Door struct {
 	reach [2 * core.MaxRow][2*core.MaxRow + 1]uint32
 	row   [2]uint32 // masks of the rows
 
-	search core.Search
+	search core.CaptureSearch
 	// history has the positions since the last capture, where repetition is
 	// judged, and recent those of them that were looked for so far.
 	history []core.Position
@@ -54,7 +54,7 @@ func New(r *core.Rules, known rules.Known) *Door {
 		slams:   r.SlamsForbidden,
 		again:   r.GrandSlam == core.SlamMovesAgain,
 		piles:   r.Sowing.Opening == core.OpeningPile,
-		largest: slices.Max(r.Capture.Counts), fewest: max(r.Few, r.Barren), lap: r.Size,
+		largest: slices.Max(r.Capture.Counts), fewest: max(r.FewSeeds, r.Barren), lap: r.Size,
 	}
 	if r.SkipOrigin {
 		d.lap--

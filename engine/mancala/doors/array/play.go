@@ -19,7 +19,7 @@ func (d *Door) play(g *tally.Game, p *core.Position, played uint32, stream engin
 	word := stream.Word(uint64(g.Plies) / 4)
 	for {
 		who := p.Mover
-		o := core.Options{Moves: occupied & d.row[who]}
+		o := core.LegalMoves{Moves: occupied & d.row[who]}
 		opens := d.piles && p.Houses == r.Start.Houses
 		if closely || opens || o.Moves == 0 || occupied&d.row[who.Other()] == 0 || d.slams && d.slamNear(p) {
 			if g.Ended != 0 {
@@ -57,7 +57,7 @@ func (d *Door) play(g *tally.Game, p *core.Position, played uint32, stream engin
 			continue
 		}
 		played |= 1 << house
-		l := core.NewLanding()
+		l := core.NewMoveResult()
 		last := d.sow(p, house, &occupied, &l)
 		g.Plies++
 		closely = d.judged
@@ -144,7 +144,7 @@ func (d *Door) choose(g *tally.Game, who core.Side, moves, word uint64) int {
 }
 
 // sow sows as core's Sow does and returns the house of the last seed.
-func (d *Door) sow(p *core.Position, origin int, occupied *uint32, l *core.Landing) int {
+func (d *Door) sow(p *core.Position, origin int, occupied *uint32, l *core.MoveResult) int {
 	held := int(p.Houses[origin])
 	seeds := held
 	p.Houses[origin] = 0

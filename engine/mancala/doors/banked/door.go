@@ -19,7 +19,7 @@ const lookUp = 1024
 
 // Door plays the random player against themselves, many games at a time.
 type Door struct {
-	engine.Unskilled
+	engine.NoSkills
 
 	kernel
 	live  uint64 // the places in the flight that hold a game

@@ -38,7 +38,7 @@ type kernel struct {
 	recorder tally.Recorder
 	fresh    tally.Game
 	start    [2]uint64 // the rows of who is to move first, and of the other
-	search   core.Search
+	search   core.CaptureSearch
 }
 
 // choice is what there is to choose from.
@@ -92,7 +92,7 @@ func (k *kernel) compile(r *core.Rules) {
 	k.rules, k.recorder, k.fresh = r, tally.NewRecorder(r), tally.Fresh(r)
 	mine, theirs := rowOf(r, &r.Start, r.Start.Mover), rowOf(r, &r.Start, r.Start.Mover.Other())
 	k.start = [2]uint64{mine, theirs}
-	k.fewest, k.majority, k.limit = int64(max(r.Few, r.Barren)), int64(r.Majority), int64(r.Limit.Plies)
+	k.fewest, k.majority, k.limit = int64(max(r.FewSeeds, r.Barren)), int64(r.Majority), int64(r.Limit.Plies)
 	if r.Has(core.EndAllOnes) {
 		k.fewest = max(k.fewest, int64(r.Size))
 	}
@@ -138,7 +138,7 @@ func place(r *core.Rules, house int) int {
 func sowLap(r *core.Rules, house, seeds int) lap {
 	p := core.Position{Mover: core.South}
 	p.Houses[house] = uint16(seeds)
-	l := core.NewLanding()
+	l := core.NewMoveResult()
 	last := r.Sow(&p, house, &l)
 	s := lap{
 		mine: rowOf(r, &p, core.South), theirs: rowOf(r, &p, core.North),

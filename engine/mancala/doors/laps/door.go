@@ -13,7 +13,7 @@ const lookUp = 1024
 
 // Door plays the random player against themselves, one game at a time.
 type Door struct {
-	engine.Unskilled
+	engine.NoSkills
 
 	kernel
 	game game

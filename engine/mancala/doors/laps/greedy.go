@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"houserules/engine"
-	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/internal/oneply"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/rules"
 )
@@ -16,7 +16,7 @@ type Greedy struct{ Door }
 
 // lookers are these players, and what they see.
 type lookers struct {
-	*atonce.Players
+	*oneply.Players
 	// after has what each move leads to, by house: what is looked at is played
 	// without sowing it again.
 	after [octet.Len]outcome
@@ -32,12 +32,12 @@ type outcome struct {
 	fired fired
 }
 
-// NewGreedy makes a door for rules that Door plays, and for players of package atonce.
+// NewGreedy makes a door for rules that Door plays, and for players of package oneply.
 func NewGreedy(r *core.Rules, known rules.Known, players [2]engine.PlayerFacts) *Greedy {
 	known.Must("laps", r.Knobs)
 	d := &Greedy{}
 	d.compile(r)
-	d.players = &lookers{Players: atonce.New(players)}
+	d.players = &lookers{Players: oneply.New(players)}
 	return d
 }
 
@@ -68,9 +68,9 @@ func (d *Door) choose(g *game, moves uint8) (house uint64, valued bool) {
 }
 
 // look values all moves of a turn by what lies right after them, and returns the best.
-func (d *Door) look(g *game, moves uint8, objective engine.Objective) (best atonce.Best) {
+func (d *Door) look(g *game, moves uint8, objective engine.Objective) (best oneply.Best) {
 	p, r := d.players, d.rules
-	best = atonce.NoBest()
+	best = oneply.NoBest()
 	mine, theirs := g.Sides[g.who&1].Store, g.Sides[g.who&1^1].Store
 	last := int(g.Plies)+1 >= r.Limit.Plies
 	for rest := uint(moves); rest != 0; rest &= rest - 1 {
@@ -103,7 +103,7 @@ func (d *Door) look(g *game, moves uint8, objective engine.Objective) (best aton
 			if next.who != g.who {
 				more = -more
 			}
-			value = atonce.Worth(objective, value+more)
+			value = oneply.Worth(objective, value+more)
 		}
 		best.Add(house, value)
 	}

@@ -112,7 +112,7 @@ func (k *kernel) compile(r *core.Rules) {
 	k.facing = uint8(8 * (r.Rows[core.South] - 1))
 	k.clockwise = r.Sowing.Direction == core.Clockwise
 	k.starved = r.MustFeed || r.Has(core.EndRowEmpty)
-	k.fewest = max(r.Few, r.Barren)
+	k.fewest = max(r.FewSeeds, r.Barren)
 	if r.Has(core.EndAllOnes) {
 		k.fewest = max(k.fewest, r.Size)
 	}
@@ -173,7 +173,7 @@ func (k *kernel) sown(house, seeds int) lap {
 	r := k.rules
 	p := core.Position{Mover: core.South}
 	p.Houses[house] = uint16(seeds)
-	l := core.NewLanding()
+	l := core.NewMoveResult()
 	last := r.Sow(&p, house, &l)
 	after := rowsOf(r, &p)
 	s := lap{added: after, last: 2 * then, into: uint8(p.Stores[core.South] / engine.Units(1))}

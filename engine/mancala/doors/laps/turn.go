@@ -16,10 +16,10 @@ func (k *kernel) mayEnd(mine, theirs uint64, board int, score engine.Score) bool
 
 // judge finds the moves of a turn, counted from the row's first house, or the end of
 // the game: repetition and the limit of plies come after.
-func (k *kernel) judge(mine, theirs uint64, board int, score engine.Score) (core.Options, engine.EndReason) {
+func (k *kernel) judge(mine, theirs uint64, board int, score engine.Score) (core.LegalMoves, engine.EndReason) {
 	r := k.rules
 	if end := r.EndBeforeMoves(score, r.Majority, mine == 0 || theirs == 0); end != 0 {
-		return core.Options{}, end
+		return core.LegalMoves{}, end
 	}
 	c := core.Candidates{Occupied: uint32(octet.Occupied(mine))}
 	if theirs == 0 && r.MustFeed {

@@ -34,7 +34,7 @@
 //
 // # Whole games
 //
-// [Games] is a door of its own for players who look up to [MaxWhole] plies ahead, or toss a
+// [Games] is a door of its own for players who look up to [MaxDepthWithoutTable] plies ahead, or toss a
 // coin whether to: it plays whole games on the kernel's positions, awalé's and kalah's.
 //
 // # Speed

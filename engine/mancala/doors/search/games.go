@@ -5,8 +5,8 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/lookahead"
-	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/internal/oneply"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
@@ -19,7 +19,7 @@ type Games struct {
 	name     string
 	looks    uint32 // the number of plies after which the door looks whether to give up
 	kernel   *Kernel
-	players  *atonce.Players
+	players  *oneply.Players
 	recorder tally.Recorder
 	fresh    tally.Game
 	first    position
@@ -42,9 +42,9 @@ type Games struct {
 	undrawn, wrong bool
 }
 
-// MaxWhole is the largest depth of players of Games: that of searches without a table, which
+// MaxDepthWithoutTable is the largest depth of players of Games: that of searches without a table, which
 // is an objective's own.
-const MaxWhole = tableDepth - 1
+const MaxDepthWithoutTable = tableDepth - 1
 
 // Plies between looks whether to give up, of greedy players and of those who search.
 const (
@@ -52,18 +52,18 @@ const (
 	pliesOfSearchers = 16
 )
 
-// NewGames makes a door for rules that Holds, and for players of package atonce.
+// NewGames makes a door for rules that Holds, and for players of package oneply.
 func NewGames(r *core.Rules, known rules.Known, players [2]engine.PlayerFacts) *Games {
 	k := New(r, known, engine.WinThenLead)
 	k.begin(&Root{Position: &r.Start, LastCapturer: core.Nobody, Majority: r.Majority, Left: r.Limit.Plies}, 1)
 	k.Allow(lookahead.Boundless)
 	d := &Games{
 		name: "greedy", looks: pliesOfGreedy,
-		kernel: k, players: atonce.New(players), recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), first: k.here,
+		kernel: k, players: oneply.New(players), recorder: tally.NewRecorder(r), fresh: tally.Fresh(r), first: k.here,
 		lap: uint64(r.Lap), slams: r.GrandSlam != core.SlamCaptures,
 	}
 	for _, p := range players {
-		if !atonce.Plays(p, 0) {
+		if !oneply.Plays(p, 0) {
 			d.name, d.looks = "search", pliesOfSearchers
 		}
 	}
@@ -209,7 +209,7 @@ func (d *Games) choose(p *position, moves uint8) int {
 func (k *Kernel) turn(p *position) (moves uint8, removed core.Firings, end engine.EndReason) {
 	moves = octet.Occupied(p.mine)
 	if p.closely || moves == 0 || (p.theirs+k.near)&k.nearMask == 0 || k.slams && k.rows.SlamNear(p.who, swar.Rows{Mine: p.mine, Theirs: p.theirs}) {
-		var o core.Options
+		var o core.LegalMoves
 		if o, end = k.judge(p); end != 0 {
 			return 0, 0, end
 		}

@@ -148,7 +148,7 @@ func (k *Kernel) compileTurns(r *core.Rules) {
 	if k.stuck {
 		k.leafMask = 0
 	}
-	k.fewest = int32(max(r.Few, r.Barren))
+	k.fewest = int32(max(r.FewSeeds, r.Barren))
 	k.nearest = int32(2 * max(r.Rows[core.South], r.Rows[core.North]))
 	k.atMost = -1
 	if r.Occurrences > 0 {

@@ -3,8 +3,8 @@ package search
 import (
 	"houserules/engine"
 	"houserules/engine/lookahead"
-	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/internal/oneply"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 )
@@ -87,15 +87,15 @@ func (k *Kernel) settle(c *position) (moves uint8, value int32, over bool) {
 
 // judge asks for the ends of the game in the order that package mancala
 // documents, but for repetition and the limit, which come last.
-func (k *Kernel) judge(c *position) (core.Options, engine.EndReason) {
+func (k *Kernel) judge(c *position) (core.LegalMoves, engine.EndReason) {
 	if c.ended {
-		return core.Options{}, core.EndGrandSlam
+		return core.LegalMoves{}, core.EndGrandSlam
 	}
 	r := k.rules
 	if end := r.EndBeforeMoves(k.larger(c), k.majority, c.mine == 0 || c.theirs == 0); end != 0 {
-		return core.Options{}, end
+		return core.LegalMoves{}, end
 	}
-	options := core.Options{Moves: uint32(octet.Occupied(c.mine))}
+	options := core.LegalMoves{Moves: uint32(octet.Occupied(c.mine))}
 	if !k.stores {
 		options = k.rows.Legal(c.who, swar.Rows{Mine: c.mine, Theirs: c.theirs})
 	}
@@ -115,5 +115,5 @@ func (k *Kernel) leaf(c *position) int32 {
 // over.
 func (k *Kernel) final(c *position, end engine.EndReason) int32 {
 	lead := c.lead + int32(k.shares[end].Lead(c.who, int(c.board), octet.Sum(c.mine), c.last))
-	return atonce.Worth(k.objective, lead)
+	return oneply.Worth(k.objective, lead)
 }

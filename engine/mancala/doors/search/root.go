@@ -7,7 +7,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/lookahead"
-	"houserules/engine/mancala/doors/internal/atonce"
+	"houserules/engine/mancala/doors/internal/oneply"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 )
@@ -194,7 +194,7 @@ func (k *Kernel) iterate(r *Root, depth int, houses uint8, values []int32, again
 
 // best are the best moves at a position of a game that stands at the end of the line, looking
 // so many plies ahead without the table.
-func (k *Kernel) best(p *position, moves uint8, depth int) atonce.Best {
+func (k *Kernel) best(p *position, moves uint8, depth int) oneply.Best {
 	if depth == 1 {
 		return k.frontier(p, moves, infinite)
 	}
@@ -204,7 +204,7 @@ func (k *Kernel) best(p *position, moves uint8, depth int) atonce.Best {
 		k.line = append(k.line, make([]swar.Rows, need)...)
 	}
 	f := &k.frames[depth]
-	best := atonce.NoBest()
+	best := oneply.NoBest()
 	for _, i := range f.order[:k.expand(p, moves, f)] {
 		c := &f.kids[i&7]
 		if depth == 2 && -c.lead < best.Value && k.patient(c) {

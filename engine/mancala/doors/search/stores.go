@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"houserules/engine"
-	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/internal/oneply"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/mancala/internal/tally"
 )
@@ -25,7 +25,7 @@ func sowStores(r *core.Rules, house, seeds int) sowing {
 	from, to := r.Row(who)
 	p := core.Position{Mover: who}
 	p.Houses[house] = uint16(seeds)
-	l := core.NewLanding()
+	l := core.NewMoveResult()
 	last := r.Sow(&p, house, &l)
 	var s sowing
 	var rows [2]uint64
@@ -64,8 +64,8 @@ func (k *Kernel) bank(p *position, s *sowing, c *position) {
 
 // frontierStores is frontier under rules with stores: what is won is added to the
 // lead, and only possible ends are played.
-func (k *Kernel) frontierStores(p *position, moves uint8, beta int32) atonce.Best {
-	best := atonce.NoBest()
+func (k *Kernel) frontierStores(p *position, moves uint8, beta int32) oneply.Best {
+	best := oneply.NoBest()
 	sow := &k.sow[p.who&1]
 	last := p.at+1 == k.limit
 	most := k.harmless(p)

@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"houserules/engine"
-	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/internal/oneply"
 	"houserules/engine/mancala/doors/swar"
 	"houserules/engine/mancala/internal/core"
 	"houserules/engine/transposition"
@@ -136,14 +136,14 @@ func (k *Kernel) first(f *frame, n int, house uint8) {
 // frontier is search one ply above the horizon, where most positions are. It
 // plays a move only where more can change than what lies where: a capture, an
 // end of the game. All others are worth the lead as it is. Where a move is worth beta or more it stops.
-func (k *Kernel) frontier(p *position, moves uint8, beta int32) atonce.Best {
+func (k *Kernel) frontier(p *position, moves uint8, beta int32) oneply.Best {
 	switch {
 	case k.weights != nil:
 		return k.frontierWeighed(p, moves, beta)
 	case k.stores:
 		return k.frontierStores(p, moves, beta)
 	}
-	best := atonce.NoBest()
+	best := oneply.NoBest()
 	sow := &k.sow[p.who&1]
 	last := p.at+1 == k.limit
 	for rest := uint(moves); rest != 0; rest &= rest - 1 {

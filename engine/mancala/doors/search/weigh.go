@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"houserules/engine"
-	"houserules/engine/mancala/doors/internal/atonce"
 	"houserules/engine/mancala/doors/internal/octet"
+	"houserules/engine/mancala/doors/internal/oneply"
 	"houserules/engine/mancala/internal/core"
 )
 
@@ -35,8 +35,8 @@ func (k *Kernel) guess(c *position) int32 {
 }
 
 // frontierWeighed is frontier with weights: every move is played.
-func (k *Kernel) frontierWeighed(p *position, moves uint8, beta int32) atonce.Best {
-	best := atonce.NoBest()
+func (k *Kernel) frontierWeighed(p *position, moves uint8, beta int32) oneply.Best {
+	best := oneply.NoBest()
 	for rest := uint(moves); rest != 0; rest &= rest - 1 {
 		house := bits.TrailingZeros(rest) & 7
 		var c position

@@ -36,7 +36,7 @@ func (k *Kernel) compileMoves(r *core.Rules) {
 		for seeds := 1; seeds <= r.OnBoard(&r.Start); seeds++ {
 			p := core.Position{Mover: who}
 			p.Houses[house] = uint16(seeds)
-			l := core.NewLanding()
+			l := core.NewMoveResult()
 			last := r.Sow(&p, house, &l)
 			s := &k.movers[who].sow[seeds][house-from]
 			after := rowsOf(r, &p)
@@ -81,7 +81,7 @@ func (k *Kernel) compileTurns(r *core.Rules) {
 	if r.ByPosition {
 		k.doorMask = 0
 	}
-	k.fewest = max(r.Few, r.Barren)
+	k.fewest = max(r.FewSeeds, r.Barren)
 	k.repeats, k.keep = unset, 1<<30
 	if r.Occurrences > 0 {
 		k.repeats = armed

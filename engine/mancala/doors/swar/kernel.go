@@ -48,7 +48,7 @@ type Kernel struct {
 	start    Rows
 	fewest   int // no more seeds on the board than this end the game
 	atMost   int // repetition is judged only with so many seeds on the board
-	search   core.Search
+	search   core.CaptureSearch
 }
 
 // NewKernel is the kernel of rules that Holds says yes to, for those who play

@@ -59,14 +59,14 @@ func waitingIn(mine uint64) (moves uint8, waits uint32) {
 // package mancala documents, but for repetition and the limit, which come last.
 // It returns the legal moves, houses counted within the player's row, or the
 // reason for which the game is over.
-func (k *Kernel) Over(who core.Side, here Rows, g *tally.Game) (core.Options, engine.EndReason) {
+func (k *Kernel) Over(who core.Side, here Rows, g *tally.Game) (core.LegalMoves, engine.EndReason) {
 	if g.Ended != 0 {
-		return core.Options{}, g.Ended
+		return core.LegalMoves{}, g.Ended
 	}
 	r := k.rules
 	best := max(g.Sides[core.South].Store, g.Sides[core.North].Store)
 	if end := r.EndBeforeMoves(best, r.Majority, here.Mine == 0 || here.Theirs == 0); end != 0 {
-		return core.Options{}, end
+		return core.LegalMoves{}, end
 	}
 	o := k.Legal(who, here)
 	barren := r.ByPosition && o.Moves != 0 && !k.fertile(who, here, g.LastCapturer)
@@ -83,15 +83,15 @@ func (k *Kernel) fertile(who core.Side, here Rows, last int8) bool {
 		from, _ := k.rules.Row(owner)
 		p.Houses[h] = uint16(rows[owner^who] >> (8 * (h - from)) & octet.Max)
 	}
-	return k.search.Fertile(k.rules, &p, last)
+	return k.search.CanCapture(k.rules, &p, last)
 }
 
 // Legal finds the legal moves; houses are counted within the player's row.
-func (k *Kernel) Legal(who core.Side, here Rows) core.Options {
+func (k *Kernel) Legal(who core.Side, here Rows) core.LegalMoves {
 	c := core.Candidates{Occupied: uint32(octet.Occupied(here.Mine))}
 	starved, near := k.rules.MustFeed && here.Theirs == 0, k.SlamNear(who, here)
 	if !starved && !near && !k.rules.SingletonsLast {
-		return core.Options{Moves: c.Occupied} // as nearly always
+		return core.LegalMoves{Moves: c.Occupied} // as nearly always
 	}
 	if starved {
 		c.Starved = true

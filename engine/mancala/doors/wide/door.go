@@ -19,7 +19,7 @@ const laneCount = len(vec{})
 // the door with a game to two words; games that it cannot play to their end it
 // leaves to other doors altogether.
 type Door struct {
-	engine.Unskilled
+	engine.NoSkills
 
 	// machine is made for the first games: of the doors of a rule set mostly one plays.
 	*machine
@@ -136,7 +136,7 @@ func newDoor(r *core.Rules, known rules.Known, h Helpers, kind form) *Door {
 	known.Must(kind.String(), r.Knobs)
 	d := &Door{
 		form: kind, rules: r, recorder: tally.NewRecorder(r), judge: h.Swar, swar: h.Swar, array: h.Array, rows: r.Rows, size: r.Size,
-		seeds: int(r.All(&r.Start)) / 2, fewest: max(r.Few, r.Barren),
+		seeds: int(r.All(&r.Start)) / 2, fewest: max(r.FewSeeds, r.Barren),
 	}
 	of := needsOf(d.rows, h.Swar == nil)
 	switch d.width = of.width(); kind {

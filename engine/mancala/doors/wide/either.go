@@ -13,8 +13,8 @@ import (
 // judge knows the rules on moves and ends, for the turns that the kernel does not
 // settle itself. A swar.Door is one.
 type judge interface {
-	Over(who core.Side, here swar.Rows, g *tally.Game) (core.Options, engine.EndReason)
-	Legal(who core.Side, here swar.Rows) core.Options
+	Over(who core.Side, here swar.Rows, g *tally.Game) (core.LegalMoves, engine.EndReason)
+	Legal(who core.Side, here swar.Rows) core.LegalMoves
 	SlamNear(who core.Side, here swar.Rows) bool
 	IsSlam(who core.Side, here swar.Rows, house int) bool
 }
@@ -40,7 +40,7 @@ func (p *plain) set(who core.Side, here swar.Rows) {
 }
 
 // Over implements judge.
-func (p *plain) Over(who core.Side, here swar.Rows, g *tally.Game) (core.Options, engine.EndReason) {
+func (p *plain) Over(who core.Side, here swar.Rows, g *tally.Game) (core.LegalMoves, engine.EndReason) {
 	p.set(who, here)
 	for s := range g.Sides {
 		p.at.Stores[s] = g.Sides[s].Store
@@ -50,13 +50,13 @@ func (p *plain) Over(who core.Side, here swar.Rows, g *tally.Game) (core.Options
 }
 
 // Legal implements judge.
-func (p *plain) Legal(who core.Side, here swar.Rows) core.Options {
+func (p *plain) Legal(who core.Side, here swar.Rows) core.LegalMoves {
 	p.set(who, here)
 	return p.housesOfRow(p.rules.Legal(&p.at))
 }
 
 // housesOfRow counts the houses within the player's row.
-func (p *plain) housesOfRow(o core.Options) core.Options {
+func (p *plain) housesOfRow(o core.LegalMoves) core.LegalMoves {
 	from, _ := p.rules.Row(p.at.Mover)
 	o.Moves >>= from
 	return o

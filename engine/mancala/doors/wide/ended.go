@@ -48,7 +48,7 @@ func (d *Door) decided(f *flight, i int) bool {
 
 // takeBack takes back that the kernel counted the rules that took part in a
 // turn, which does not take place.
-func (d *Door) takeBack(f *flight, i int, here swar.Rows, o core.Options) {
+func (d *Door) takeBack(f *flight, i int, here swar.Rows, o core.LegalMoves) {
 	if here.Theirs == 0 && d.rules.Has(core.EndRowEmpty) {
 		return // it counted none
 	}

@@ -3,7 +3,7 @@ package core
 import "math/bits"
 
 // CaptureAt takes what a sowing captures that ended in the house last.
-func (r *Rules) CaptureAt(p *Position, last int, harmless bool, l *Landing) {
+func (r *Rules) CaptureAt(p *Position, last int, harmless bool, l *MoveResult) {
 	if r.Owner(last) == p.Mover && (r.captureOpposite(p, last, l) || !r.eitherRow) {
 		return
 	}
@@ -40,7 +40,7 @@ func (r *Rules) TakesFrom(house int, who Side) bool { return r.eitherRow || r.Ow
 
 // captureOpposite takes the last seed and the house opposite, if it fell into
 // an empty house of the player's own, and says whether it did.
-func (r *Rules) captureOpposite(p *Position, last int, l *Landing) bool {
+func (r *Rules) captureOpposite(p *Position, last int, l *MoveResult) bool {
 	if r.Capture.Opposite == OppositeNever || p.Houses[last] != 1 {
 		return false
 	}

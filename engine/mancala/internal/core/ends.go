@@ -54,13 +54,13 @@ func (b *Board) Divide(p *Position, d Division, last int8) [2]engine.Score {
 // that package mancala documents, but for the ends by a grand slam, by
 // repetition and by the limit. It returns the legal moves, or the reason for
 // which the game is over. last is the side that captured last, or Nobody.
-func (r *Rules) Judge(p *Position, majority engine.Score, last int8, search *Search) (Options, engine.EndReason) {
+func (r *Rules) Judge(p *Position, majority engine.Score, last int8, search *CaptureSearch) (LegalMoves, engine.EndReason) {
 	rowEmpty := r.rowEmpty && (r.Empty(p, South) || r.Empty(p, North))
 	if end := r.EndBeforeMoves(max(p.Stores[South], p.Stores[North]), majority, rowEmpty); end != 0 {
-		return Options{}, end
+		return LegalMoves{}, end
 	}
 	o := r.Legal(p)
-	barren := r.ByPosition && o.Moves != 0 && !search.Fertile(r, p, last)
+	barren := r.ByPosition && o.Moves != 0 && !search.CanCapture(r, p, last)
 	return o, r.EndAfterMoves(o, r.OnBoard(p), barren, r.allOnesEnds && r.allOnes(p))
 }
 
@@ -80,15 +80,15 @@ func (r *Rules) EndBeforeMoves(score, majority engine.Score, empty bool) engine.
 // make, or 0. barren says that nothing more can be captured from the position,
 // by rules that end the game then, allOnes that no house holds more than one
 // seed, by rules that end the game then.
-func (r *Rules) EndAfterMoves(o Options, onBoard int, barren, allOnes bool) engine.EndReason {
+func (r *Rules) EndAfterMoves(o LegalMoves, onBoard int, barren, allOnes bool) engine.EndReason {
 	switch {
-	case o.Case == NoneFeeds:
+	case o.Exception == NoneFeeds:
 		return EndCannotFeed
 	case o.Moves == 0:
 		return EndNoMove
 	case barren || onBoard <= r.Barren:
 		return EndNoCapture
-	case onBoard <= r.Few:
+	case onBoard <= r.FewSeeds:
 		return EndFewSeeds
 	case allOnes:
 		return EndAllOnes

@@ -6,9 +6,9 @@ import (
 	"houserules/engine"
 )
 
-// Search decides whether any line of play captures. It keeps its memory
+// CaptureSearch decides whether any line of play captures. It keeps its memory
 // from one question to the next.
-type Search struct {
+type CaptureSearch struct {
 	seen  map[key]struct{}
 	stack []Position
 }
@@ -19,13 +19,13 @@ type key struct {
 	mover  Side
 }
 
-// Fertile says whether some line of play from p ever captures; an end of the
+// CanCapture says whether some line of play from p ever captures; an end of the
 // game that gives seeds to a player counts as a capture, last being the side
 // that captured last, or Nobody. It looks at every position that can be reached
 // without a capture, so the answer is exact; lines are followed in depth because captures are usually near, and a
 // position without any is met only at the end of a game, when few seeds are
 // left and few positions can be reached.
-func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
+func (l *CaptureSearch) CanCapture(r *Rules, p *Position, last int8) bool {
 	if l.seen == nil {
 		l.seen = make(map[key]struct{})
 	}
@@ -44,7 +44,7 @@ func (l *Search) Fertile(r *Rules, p *Position, last int8) bool {
 		o := r.Legal(&at)
 		if o.Moves == 0 {
 			end := EndNoMove
-			if o.Case == NoneFeeds {
+			if o.Exception == NoneFeeds {
 				end = EndCannotFeed
 			}
 			if r.sweeps(&at, end, last) {

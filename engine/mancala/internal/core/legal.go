@@ -2,36 +2,36 @@ package core
 
 import "math/bits"
 
-// Options are the legal moves of a position and which rules took part.
-type Options struct {
+// LegalMoves are the legal moves of a position and which rules took part.
+type LegalMoves struct {
 	// Moves is a bit mask of houses that may be sown, Piles one of those whose
 	// seeds may all be put into the next house instead.
 	Moves, Piles uint32
 	// Fired are the rules that removed a move.
 	Fired Firings
-	// Case is what is out of the ordinary. With one field more the compiler would keep
+	// Exception is what is out of the ordinary. With one field more the compiler would keep
 	// options in memory, and copying them costs the fast doors a twentieth of a game.
-	Case Case
+	Exception Exception
 }
 
-// Case is something that is out of the ordinary with the options of a turn.
-type Case uint8
+// Exception is something that is out of the ordinary with the options of a turn.
+type Exception uint8
 
 const (
 	// OnlySlams: every move is a grand slam and allowed for that reason, so that it
 	// captures nothing.
-	OnlySlams Case = 1 + iota
+	OnlySlams Exception = 1 + iota
 	// NoneFeeds: there would be moves but none feeds, and that ends the game.
 	NoneFeeds
 )
 
 // Harmless says whether no move captures anything.
-func (o Options) Harmless() bool { return o.Case == OnlySlams }
+func (o LegalMoves) Harmless() bool { return o.Exception == OnlySlams }
 
 // Actions has a bit for each legal action on a board of so many houses: the
 // houses that may be sown, then, counted on from the end of the board, those that
 // may be piled.
-func (o Options) Actions(size int) uint64 { return uint64(o.Moves) | uint64(o.Piles)<<size }
+func (o LegalMoves) Actions(size int) uint64 { return uint64(o.Moves) | uint64(o.Piles)<<size }
 
 // Candidates are what the rules on moves ask of a turn, as sets of houses of
 // the player to move, a bit to each. What a rule set does not ask for may stay
@@ -52,8 +52,8 @@ type Candidates struct {
 // Filter finds the legal moves: the houses with seeds enough, then what the feeding
 // rule leaves of them, then the rule on singletons, then the grand-slam rule.
 // It knows no position, so that every representation of one shares it.
-func (r *Rules) Filter(c Candidates) Options {
-	o := Options{Moves: c.Occupied}
+func (r *Rules) Filter(c Candidates) LegalMoves {
+	o := LegalMoves{Moves: c.Occupied}
 	if c.Light != 0 {
 		o.Fired.Add(FiredLeast)
 	}
@@ -63,7 +63,7 @@ func (r *Rules) Filter(c Candidates) Options {
 		case feeding != 0:
 			o.narrow(feeding, FiredFeeding)
 		case r.CannotFeed != CannotPlaysOn:
-			return Options{Case: NoneFeeds}
+			return LegalMoves{Exception: NoneFeeds}
 		}
 	}
 	if r.SingletonsLast {
@@ -80,13 +80,13 @@ func (r *Rules) Filter(c Candidates) Options {
 	case r.GrandSlam == SlamForbiddenUnlessSole && o.Moves&(o.Moves-1) != 0:
 		o.narrow(0, FiredSlam) // several, none of which is the only one
 	case r.GrandSlam != SlamStarving:
-		o.Case = OnlySlams
+		o.Exception = OnlySlams
 	}
 	return o
 }
 
 // narrow leaves some of the moves.
-func (o *Options) narrow(to uint32, rule Firing) {
+func (o *LegalMoves) narrow(to uint32, rule Firing) {
 	if to != o.Moves {
 		o.Moves = to
 		o.Fired.Add(rule)
@@ -94,7 +94,7 @@ func (o *Options) narrow(to uint32, rule Firing) {
 }
 
 // Legal finds the legal moves of a position.
-func (r *Rules) Legal(p *Position) Options {
+func (r *Rules) Legal(p *Position) LegalMoves {
 	from, to := r.Row(p.Mover)
 	var c Candidates
 	least := r.least

@@ -16,28 +16,28 @@ func TestFilter(t *testing.T) {
 		name  string
 		rules Settings
 		turn  Candidates
-		want  Options
+		want  LegalMoves
 	}{
-		{"no rule takes part", all, Candidates{Occupied: a | b, Several: a | b}, Options{Moves: a | b}},
+		{"no rule takes part", all, Candidates{Occupied: a | b, Several: a | b}, LegalMoves{Moves: a | b}},
 		{"feeding before singletons", all,
-			Candidates{Occupied: a | b | c, Starved: true, Feeding: a, Several: b}, Options{Moves: a, Fired: 1 << FiredFeeding}},
-		{"nobody is starved", all, Candidates{Occupied: a | b, Feeding: a, Several: a | b}, Options{Moves: a | b}},
-		{"cannot feed", all, Candidates{Occupied: a | b, Starved: true, Several: a | b}, Options{Case: NoneFeeds}},
+			Candidates{Occupied: a | b | c, Starved: true, Feeding: a, Several: b}, LegalMoves{Moves: a, Fired: 1 << FiredFeeding}},
+		{"nobody is starved", all, Candidates{Occupied: a | b, Feeding: a, Several: a | b}, LegalMoves{Moves: a | b}},
+		{"cannot feed", all, Candidates{Occupied: a | b, Starved: true, Several: a | b}, LegalMoves{Exception: NoneFeeds}},
 		{"cannot feed and plays on", with(func(s *Settings) { s.CannotFeed = CannotPlaysOn }),
-			Candidates{Occupied: a | b, Starved: true, Several: a | b}, Options{Moves: a | b}},
-		{"cannot feed without houses is no move", all, Candidates{Starved: true}, Options{}},
+			Candidates{Occupied: a | b, Starved: true, Several: a | b}, LegalMoves{Moves: a | b}},
+		{"cannot feed without houses is no move", all, Candidates{Starved: true}, LegalMoves{}},
 		{"singletons before slams", all,
-			Candidates{Occupied: a | b, Several: b, Slams: b}, Options{Moves: b, Fired: 1 << FiredSingletons, Case: OnlySlams}},
+			Candidates{Occupied: a | b, Several: b, Slams: b}, LegalMoves{Moves: b, Fired: 1 << FiredSingletons, Exception: OnlySlams}},
 		{"a slam that another rule took away", all,
-			Candidates{Occupied: a | b, Several: b, Slams: a}, Options{Moves: b, Fired: 1 << FiredSingletons}},
+			Candidates{Occupied: a | b, Several: b, Slams: a}, LegalMoves{Moves: b, Fired: 1 << FiredSingletons}},
 		{"slams forbidden", all,
-			Candidates{Occupied: a | b, Several: a | b, Slams: a}, Options{Moves: b, Fired: 1 << FiredSlam}},
+			Candidates{Occupied: a | b, Several: a | b, Slams: a}, LegalMoves{Moves: b, Fired: 1 << FiredSlam}},
 		{"slams forbidden to who has no other move", with(func(s *Settings) { s.GrandSlam = SlamForbidden }),
-			Candidates{Occupied: a, Several: a, Slams: a}, Options{Fired: 1 << FiredSlam}},
+			Candidates{Occupied: a, Several: a, Slams: a}, LegalMoves{Fired: 1 << FiredSlam}},
 		{"nothing but starving moves", with(func(s *Settings) { s.GrandSlam = SlamStarving }),
-			Candidates{Occupied: a, Several: a, Slams: a}, Options{Moves: a}},
+			Candidates{Occupied: a, Several: a, Slams: a}, LegalMoves{Moves: a}},
 		{"slams that are not forbidden", with(func(s *Settings) { s.GrandSlam = SlamNothing }),
-			Candidates{Occupied: a | b, Several: a | b, Slams: a}, Options{Moves: a | b}},
+			Candidates{Occupied: a | b, Several: a | b, Slams: a}, LegalMoves{Moves: a | b}},
 	} {
 		if got := Compile(test.rules).Filter(test.turn); got != test.want {
 			t.Errorf("%s: %+v, not %+v", test.name, got, test.want)

@@ -56,8 +56,8 @@ type Rules struct {
 	MustFeed, SingletonsLast, SlamsForbidden bool
 	// ByPosition is set where the game ends when no line of play captures.
 	ByPosition bool
-	// Few is the number of seeds on the board that ends the game; -1 for none.
-	Few int
+	// FewSeeds is the number of seeds on the board that ends the game; -1 for none.
+	FewSeeds int
 	// Occurrences of a position since the last capture end the game, while at
 	// most RepeatAtMost seeds lie on the board; 0 for never.
 	Occurrences, RepeatAtMost int
@@ -96,13 +96,13 @@ func Compile(s Settings) *Rules {
 		MustFeed:       s.Feeding != "" && s.Feeding != FeedNone,
 		SingletonsLast: s.Singletons == SingletonsLast,
 		ByPosition:     s.End.NoCapturePossible != nil && s.End.NoCapturePossible.By == ByPosition,
-		Few:            -1,
+		FewSeeds:       -1,
 		rowEmpty:       s.End.RowEmpty != nil,
 		allOnesEnds:    s.End.AllOnes != nil,
 		lastCounts:     slices.Contains(s.Remaining[:], DivLastCapturer),
 	}
 	if f := s.End.FewSeeds; f != nil {
-		r.Few = f.AtMost
+		r.FewSeeds = f.AtMost
 	}
 	if p := s.End.Repetition; p != nil {
 		r.Occurrences, r.RepeatAtMost = p.Count, p.AtMost

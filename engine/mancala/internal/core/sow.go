@@ -5,8 +5,8 @@ import "houserules/engine"
 // This file and capture.go are the specification of a single move, written to
 // be read beside the rule sheets.
 
-// Landing is what a move does, beside the position it leads to.
-type Landing struct {
+// MoveResult is what a move does, beside the position it leads to.
+type MoveResult struct {
 	// Captured is the number of seeds that went into stores.
 	Captured int
 	// Taken are the houses that each side captured, a bit to each, and Seeds how
@@ -30,11 +30,11 @@ type Landing struct {
 	groupedLast bool
 }
 
-// NewLanding is a move that has done nothing yet.
-func NewLanding() Landing { return Landing{Capturer: Nobody} }
+// NewMoveResult is a move that has done nothing yet.
+func NewMoveResult() MoveResult { return MoveResult{Capturer: Nobody} }
 
 // take moves the seeds of a house into a store.
-func (l *Landing) take(p *Position, house int, who Side) {
+func (l *MoveResult) take(p *Position, house int, who Side) {
 	n := int(p.Houses[house])
 	p.Houses[house] = 0
 	p.Stores[who] += engine.Units(n)
@@ -46,10 +46,10 @@ func (l *Landing) take(p *Position, house int, who Side) {
 	}
 }
 
-// Watched are the same rules for one who looks on: Move calls see whenever the position that
+// WithWatcher are the same rules for one who looks on: Move calls see whenever the position that
 // it writes to has changed by a step, a house emptied, a seed dropped, a house captured or
 // piled.
-func (r *Rules) Watched(see func()) *Rules {
+func (r *Rules) WithWatcher(see func()) *Rules {
 	watched := *r
 	watched.see = see
 	return &watched
@@ -67,8 +67,8 @@ func (r *Rules) step() {
 // player to move, before any division at the end of the game. harmless is that
 // of the Options among which the move was. A house counted on from the end of
 // the board piles: its seeds all go into the next.
-func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) Landing {
-	l := NewLanding()
+func (r *Rules) Move(p *Position, house int, harmless bool, n *Position) MoveResult {
+	l := NewMoveResult()
 	*n = *p
 	if house >= r.Size {
 		r.pile(n, house-r.Size)
@@ -118,7 +118,7 @@ const inStore = 2 * MaxRow
 // Sow empties a house and drops one seed into each house that follows. It
 // returns the house of the last seed. French rule a, Finnish kroo, Catalan
 // bucle: the origin is passed over on every lap, where the rules say so.
-func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
+func (r *Rules) Sow(p *Position, origin int, l *MoveResult) (last int) {
 	before := p.Houses
 	seeds := int(p.Houses[origin])
 	p.Houses[origin] = 0
@@ -165,7 +165,7 @@ func (r *Rules) Sow(p *Position, origin int, l *Landing) (last int) {
 
 // goesOn says whether another lap starts where the last one ended: in a house
 // that was not empty, without a capture.
-func (r *Rules) goesOn(p *Position, last int, l *Landing) bool {
+func (r *Rules) goesOn(p *Position, last int, l *MoveResult) bool {
 	if last == inStore || l.groupedLast || p.Houses[last] < 2 {
 		return false
 	}

@@ -1,4 +1,4 @@
-package atonce
+package oneply
 
 import (
 	"houserules/engine"

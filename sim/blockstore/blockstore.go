@@ -1,7 +1,7 @@
-// Package keeping says what a run asks of the place that keeps the blocks of a plan: a
+// Package blockstore says what a run asks of the place that keeps the blocks of a plan: a
 // run claims it, asks which blocks are missing, hands over their rows and lets go of it.
 // Whoever plays needs to know no more of files than that; package store has some.
-package keeping
+package blockstore
 
 import (
 	"iter"

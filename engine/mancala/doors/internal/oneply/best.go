@@ -1,4 +1,4 @@
-package atonce
+package oneply
 
 // Best are the best of some moves, a bit to a house, and what they are worth.
 type Best struct {

@@ -1,4 +1,4 @@
-package atonce
+package oneply
 
 import (
 	"math/rand/v2"

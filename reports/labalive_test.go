@@ -28,7 +28,7 @@ func leaving(t *testing.T, html string) string {
 // inPage is what scripts of these tests begin with: until waits for something, leave has a worker end
 // without a word, and soon says what an element says once it says something.
 const inPage = `const $ = (id) => document.getElementById(id);
-	const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + ['status', 'problems', 'play-status', 'play-said'].map((id) => $(id).textContent).join('; ')); };
+	const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + ['status', 'problems', 'found-said', 'play-status', 'play-said'].map((id) => $(id).textContent).join('; ')); };
 	const soon = async (id) => { await until(() => $(id).textContent); return $(id).textContent; };
 	const leave = (h) => h.worker.postMessage({leave: true});
 	const deflated = async (x) => { const p = await through(new TextEncoder().encode(JSON.stringify(x)), new CompressionStream('deflate-raw')); return '#1.' + btoa(String.fromCharCode(...p)); };

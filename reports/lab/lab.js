@@ -320,12 +320,15 @@ function show(answer) {
     const none = hiding ? say('lab.hidden') : '…';
     if (verdict.textContent !== none) verdict.textContent = none;
     for (const a of ['verdict', 'games', 'advantage']) delete verdict.dataset[a];
+    // The place of what was shown is kept, so that nothing below jumps.
+    $('shown').style.minHeight = $('shown').offsetHeight + 'px';
     $('results').replaceChildren();
     $('how').textContent = '';
     $('rate').textContent = '';
     return;
   }
   if (verdict.textContent !== answer.headline) verdict.textContent = answer.headline;
+  if (answer.players.length >= players().length) $('shown').style.minHeight = '';
   const main = answer.players.at(-1);
   verdict.dataset.games = answer.players.reduce((sum, j) => sum + j.games, 0);
   if (main?.advantage) {
@@ -384,6 +387,15 @@ function listen() {
     }, 250);
   });
   $('filter').addEventListener('input', filter);
+  for (const a of document.querySelectorAll('.parts a, .onward a')) { // the address keeps its study
+    a.addEventListener('click', (e) => {
+      e.preventDefault();
+      const to = $(a.hash.slice(1)), folded = to.closest('details');
+      if (folded) folded.open = true;
+      to.focus();
+      to.scrollIntoView();
+    });
+  }
   addEventListener('hashchange', () => /^#\d+\./.test(location.hash) && location.reload()); // another's link
   $('seed').addEventListener('change', () => {
     const typed = $('seed').value.trim(), before = study?.seed ?? known.seed;
@@ -421,12 +433,12 @@ function listen() {
       $('watch-title').focus();
       feed();
     } catch (e) {
-      trouble(e);
+      wrong(e);
     }
   });
   $('search').addEventListener('click', () => {
     if (hunt && !hunt.over) endSearch(say('lab.find-stopped'));
-    else if (rules?.playable) search();
+    else changing.then(() => rules?.playable && search()); // a change that is under way would end it
   });
   $('play').addEventListener('click', () => rules?.playable && playThese().catch((e) => { $('play-said').textContent = e.message; }));
   $('solve').addEventListener('click', () => {
@@ -434,18 +446,28 @@ function listen() {
     else if (rules?.playable) solve();
   });
   $('link').addEventListener('click', async () => {
-    history.replaceState(null, '', await link());
-    try {
-      await navigator.clipboard.writeText(location.href);
-      $('shared').textContent = say('lab.copied');
-    } catch {
-      $('shared').textContent = location.href;
-    }
+    const fragment = await link();
+    history.replaceState(history.state, '', fragment);
+    await copied(location.href);
+    // From a disk the address is that of a file, which others do not have.
+    $('fragment').hidden = location.protocol !== 'file:';
+    if (!$('fragment').hidden) $('shared').textContent += ' ' + say('lab.link-here');
   });
+  $('fragment').addEventListener('click', async () => copied(await link()));
   $('save-yaml').addEventListener('click', () => rules?.playable && save(rules.name + '.yaml', 'text/yaml', yaml));
   $('save-study').addEventListener('click', () => rules?.playable && save('lab-' + rules.name + '.yaml', 'text/yaml', studyText()));
   $('save-answer').addEventListener('click', () => last && save(rules.name + '-lab-answer.html', 'text/html', answerPage()));
   $('bench').addEventListener('click', () => study && bench().catch((e) => { $('shared').textContent = e.message; }));
+}
+
+// copied copies a text, or shows it where that is not allowed.
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    $('shared').textContent = say('lab.copied');
+  } catch {
+    $('shared').textContent = text;
+  }
 }
 
 function pinned() {

@@ -85,27 +85,28 @@ function answerPage() {
   const style = page.createElement('style');
   style.textContent = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('\n');
   page.head.append(style);
+  const main = page.body.appendChild(page.createElement('main'));
   const add = (name, text) => {
     const e = page.createElement(name);
     e.textContent = text;
-    page.body.append(e);
+    main.append(e);
     return e;
   };
   add('h1', rules.title);
   add('h2', say('lab.watch'));
   add('p', $('verdict').textContent);
   for (const id of ['looked', 'how']) if ($(id).textContent) add('p', $(id).textContent);
-  page.body.append(page.importNode($('results'), true));
+  main.append(page.importNode($('results'), true));
   for (const [title, id, given] of [['lab.find', 'found', 'verdict'], ['lab.solve', 'solved', 'result']]) { // what was found out besides
     if (!$(id).dataset[given]) continue;
     add('h2', say(title));
-    page.body.append(page.importNode($(id + '-said'), true), page.importNode($(id), true));
+    main.append(page.importNode($(id + '-said'), true), page.importNode($(id), true));
   }
   for (const x of page.querySelectorAll('button, progress')) x.remove();
   add('h2', say('lab.words'));
-  page.body.append(page.importNode($('board'), true));
+  main.append(page.importNode($('board'), true));
   add('p', rules.brief);
-  page.body.append(page.importNode($('clauses'), true));
+  main.append(page.importNode($('clauses'), true));
   add('h2', say('lab.yaml'));
   add('pre', yaml);
   add('h2', say('lab.command'));

@@ -58,6 +58,9 @@ func Open(dir string) (*Study, error) {
 		}
 	}
 	s.columns = append(s.columns, Column{files.CutOff, "1", "1 for a game cut off at its limit of length, else 0"})
+	if data.SetOdds(p.OddsOf); data.KnowsOdds() {
+		s.columns = append(s.columns, Column{files.OpeningOdds, "1", "the odds with which random plies make the game's opening"})
+	}
 	return s, nil
 }
 
@@ -102,9 +105,11 @@ type Column struct {
 
 // Columns lists the columns that are numbers, in the order of the tables: "return_1" is
 // the share of the win of whoever moves first, 1, 0.5 or 0 of two players, "plies" the
-// length. Words and hashes are not among them. The last one, "cut_off", is 1 for a game
+// length. Words and hashes are not among them. "cut_off" is 1 for a game
 // that was cut off at its limit of length, which has no result: its returns and scores are
-// only as the position stood.
+// only as the position stood. Where the games of a cell begin with every opening of some plies, the
+// last one, "opening_odds", is how likely random plies make that of the game: as weights they give the
+// mean over the openings of random plies, where without weights every opening counts alike.
 func (s *Study) Columns() []Column { return slices.Clone(s.columns) }
 
 // Of chooses games: those of a variant, of a line-up and of a kind of openings, each as

@@ -1,11 +1,13 @@
 package columns_test
 
 import (
+	"encoding/csv"
 	"math"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +17,7 @@ import (
 	"houserules/analysis"
 	"houserules/sim/columns"
 	"houserules/sim/plan/planfile"
+	"houserules/sim/table/files"
 )
 
 // in plays a study where a test may do what it wants.
@@ -243,5 +246,67 @@ func TestOneGameIsOneRow(t *testing.T) {
 	}
 	if w := g.Weights; math.Abs(w[0]-150.5) > 1e-9 || math.Abs(w[1]-150.5/300) > 1e-9 {
 		t.Errorf("weights %v and %v", w[0], w[1])
+	}
+}
+
+// Where every opening is played, the rows have the odds of theirs, by which the mean is that which the
+// page has of random plies; without weights it is that of all openings alike. The columns of other
+// programs have the same.
+func TestOddsOfOpenings(t *testing.T) {
+	tiny := filepath.Join(t.TempDir(), "tiny.yaml")
+	if err := os.WriteFile(tiny, []byte("schema: 1\nname: tiny\ntitle: Tiny\nextends: kalah\nboard: {houses: 3, seeds: 1}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := in(t, "name: x\nvariants: ["+tiny+"]\nagents: [\"alphabeta:3\"]\ngames: 100\nopenings: [start, {all: 4 plies}]\n")
+	p, data, err := planfile.Open("runs/x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := analysis.Analyze(data, analysis.Options{Odds: p.OddsOf})
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := r.Cells[slices.IndexFunc(r.Cells, func(c analysis.Cell) bool { return c.Population != nil })]
+	g := read(t, s, columns.Of{Variant: whole.Variant, Openings: "all:4"}, "return_1", "opening_odds")
+	scores, odds := g.Columns[0], g.Columns[1]
+	if by, alike := stat.Mean(scores, odds)-0.5, stat.Mean(scores, nil)-0.5; math.Abs(by-whole.Population.ByOdds) > 1e-12 || math.Abs(alike-whole.Population.Alike) > 1e-12 || by == alike {
+		t.Errorf("%v by odds and %v alike; the page has %+v", by, alike, whole.Population)
+	}
+	records, err := files.Open("runs/x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	records.SetOdds(p.OddsOf)
+	for i, c := range records.Cells() {
+		var text strings.Builder
+		w, err := records.NewCSV(i, &text)
+		if err == nil {
+			err = w.Write(0)
+		}
+		if err == nil {
+			err = w.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := csv.NewReader(strings.NewReader(text.String())).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, score, sum, all := slices.Index(lines[0], "opening_odds"), slices.Index(lines[0], "return_1"), 0.0, 0.0
+		for _, line := range lines[1:] {
+			if c.Openings == "start" {
+				if line[at] != "" {
+					t.Fatalf("the start has the odds %q", line[at])
+				}
+				continue
+			}
+			o, _ := strconv.ParseFloat(line[at], 64)
+			x, _ := strconv.ParseFloat(line[score], 64)
+			sum, all = sum+o*x, all+o
+		}
+		if c.Variant == whole.Variant && c.Openings != "start" && math.Abs(sum/all-0.5-whole.Population.ByOdds) > 1e-12 {
+			t.Errorf("the lines come to %v", sum/all)
+		}
 	}
 }

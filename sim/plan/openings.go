@@ -105,6 +105,16 @@ func (p *Plan) OpeningsOf(c *table.Cell) (*engine.Openings, error) {
 	return o, nil
 }
 
+// OddsOf are the odds with which random plies make each of a cell's openings, in the order in which
+// games take them; nil where nobody knows them: of others than all sequences of some plies.
+func (p *Plan) OddsOf(c *table.Cell) []float64 {
+	openings, err := p.OpeningsOf(c)
+	if err != nil || openings == nil {
+		return nil // nothing else depends on them
+	}
+	return openings.Odds()
+}
+
 // checkOpenings reports what no program would have planned.
 func (p *Plan) checkOpenings(fail func(string, ...any)) {
 	for i, o := range p.Openings {

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/sim/confined"
+	"houserules/sim/plan/planfile"
 	"houserules/sim/table"
 	"houserules/sim/table/files"
 )
@@ -45,8 +46,9 @@ types of columns: one file for each variant and line-up, a line
 a game, all columns, with words where the tables have numbers that stand for them.
 Every file begins with the columns variant, agents and openings, so that several
 can be read as one. Where all games of a line-up are the same one, it has one line; all
-files of such a study end with the column weight, for how many games a line stands. It
-reads a block of games at a time, and needs no more memory for a large study than for a
+files of such a study end with the column weight, for how many games a line stands. Where
+the games begin with every opening of some plies, the column opening_odds says how likely
+random plies make that opening. It reads a block of games at a time, and needs no more memory for a large study than for a
 small one: Parquet takes up to some 300 MB.
 
 Parquet is written by a program of its own, houserules-export, which must lie beside
@@ -90,6 +92,9 @@ func (a *app) export(dir, out, format string) error {
 	data, err := files.Open(dir)
 	if err != nil {
 		return err
+	}
+	if p, _, err := planfile.Open(dir); err == nil { // tables of rules that this program does not know have no odds
+		data.SetOdds(p.OddsOf)
 	}
 	if err := roomForExport(data, out, format); err != nil {
 		return err

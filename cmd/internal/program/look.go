@@ -156,13 +156,7 @@ func (v *view) options(asked func(plan.Promise) plan.Promise) analysis.Options {
 		Tolerance: now.Tolerance.Score, Draws: now.Tolerance.Draws, Lead: now.Tolerance.Lead, Plies: now.Tolerance.Plies,
 		Rules: map[string]string{}, Totals: map[string]float64{}, Matches: v.matches, Factors: factorsOf(p),
 	}
-	o.Odds = func(c *table.Cell) []float64 {
-		openings, err := p.OpeningsOf(c)
-		if err != nil || openings == nil {
-			return nil // nobody knows them, and nothing else depends on them
-		}
-		return openings.Odds()
-	}
+	o.Odds = p.OddsOf
 	if len(p.Designs) == 0 {
 		o.Changes = changesOf(p, now.Base)
 	}

@@ -23,6 +23,8 @@ type Dataset struct {
 	parts  []map[int]table.Part
 	// memory holds *readMemory for later reads.
 	memory sync.Pool
+	// odds are those of the openings of cells, see [Dataset.SetOdds].
+	odds [][]float64
 	// anyGames is set where the games read need not be those of a block.
 	anyGames bool
 }
@@ -105,6 +107,23 @@ func OpenStudy(dir string, study *table.Contents, m *table.Manifest) (*Dataset, 
 	}
 	return &Dataset{folder: folder, schema: schema, parts: parts}, nil
 }
+
+// SetOdds gives [Records] the odds with which random plies make the openings that the games of a cell
+// take in turn; nil of a cell that has none.
+func (d *Dataset) SetOdds(of func(c *table.Cell) []float64) {
+	d.odds = nil
+	for i := range d.Cells() {
+		if odds := of(&d.Cells()[i]); len(odds) > 0 {
+			if d.odds == nil {
+				d.odds = make([][]float64, len(d.Cells()))
+			}
+			d.odds[i] = odds
+		}
+	}
+}
+
+// KnowsOdds tells whether the odds of the openings of some cell are known.
+func (d *Dataset) KnowsOdds() bool { return d.odds != nil }
 
 // Contents returns the description of the tables. It is not to be changed.
 func (d *Dataset) Contents() *table.Contents { return d.schema.study }

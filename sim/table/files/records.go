@@ -17,7 +17,8 @@ import (
 // Records reads the games of one cell for other formats, a block at a time: all columns
 // of the tables and before them those that the folders' names hold, variant, agents and
 // openings. Where a cell of the study is one game, they have a column weight at the end, too: for how many
-// games of its cell a row stands. It is for one goroutine.
+// games of its cell a row stands. Where the odds of openings are known, they have a column opening_odds, by which
+// a mean over all openings is that over the openings of random plies. It is for one goroutine.
 type Records struct {
 	data   *Dataset
 	cell   int
@@ -27,6 +28,9 @@ type Records struct {
 
 // Weight is the name of the column that [Records] has where a cell is one game.
 const Weight = "weight"
+
+// OpeningOdds is the name of the column that [Records] has where [Dataset.SetOdds] has given some.
+const OpeningOdds = "opening_odds"
 
 // NewRecords returns a reader of a cell's games.
 func (d *Dataset) NewRecords(cell int) (*Records, error) {
@@ -42,6 +46,10 @@ func (d *Dataset) NewRecords(cell int) (*Records, error) {
 	if slices.ContainsFunc(d.parts, func(parts map[int]table.Part) bool { return parts[0].OneGame }) {
 		doc := arrow.NewMetadata([]string{"doc", "unit"}, []string{"for how many games of its variant and line-up the row stands, which are the same one", "games"})
 		fields = append(fields, arrow.Field{Name: Weight, Type: arrow.PrimitiveTypes.Uint64, Nullable: true, Metadata: doc})
+	}
+	if d.odds != nil {
+		doc := arrow.NewMetadata([]string{"doc", "unit"}, []string{"the odds with which random plies make the game's opening", "1"})
+		fields = append(fields, arrow.Field{Name: OpeningOdds, Type: arrow.PrimitiveTypes.Float64, Nullable: true, Metadata: doc})
 	}
 	metadata := own.Metadata()
 	return &Records{data: d, cell: cell, rows: engine.NewRows(c.Info, 0), schema: arrow.NewSchema(fields, &metadata)}, nil
@@ -78,7 +86,8 @@ func (r *Records) Read(b int, use func(arrow.Record) error) error {
 	err := d.decode(c, part, buffers, r.rows)
 	var record arrow.Record
 	if err == nil {
-		record, err = r.record(c, buffers.file)
+		first, _ := c.Block(b)
+		record, err = r.record(c, buffers.file, first)
 	}
 	if err != nil {
 		return fmt.Errorf("%s is no table of this study: %w; delete it, and give the command again that made its folder", name, err)
@@ -89,7 +98,7 @@ func (r *Records) Read(b int, use func(arrow.Record) error) error {
 
 // record is the record of a part's file with the columns of the schema. One that is
 // missing, because an older program wrote the file, is null.
-func (r *Records) record(c *table.Cell, file []byte) (arrow.Record, error) {
+func (r *Records) record(c *table.Cell, file []byte, first uint64) (arrow.Record, error) {
 	in, err := ipc.NewFileReader(bytes.NewReader(file))
 	if err != nil {
 		return nil, err
@@ -109,6 +118,10 @@ func (r *Records) record(c *table.Cell, file []byte) (arrow.Record, error) {
 	for _, field := range r.schema.Fields()[len(columns):] {
 		if field.Name == Weight {
 			columns = append(columns, r.weights(c, n))
+			continue
+		}
+		if field.Name == OpeningOdds {
+			columns = append(columns, r.odds(first, n))
 			continue
 		}
 		at := from.Schema().FieldIndices(field.Name)
@@ -136,6 +149,21 @@ func (r *Records) weights(c *table.Cell, n int) arrow.Array {
 			weight = uint64(c.Games)
 		}
 		of.Append(weight)
+	}
+	return of.NewArray()
+}
+
+// odds are those of the openings of so many games from the first one on.
+func (r *Records) odds(first uint64, n int) arrow.Array {
+	of := array.NewFloat64Builder(memory.DefaultAllocator)
+	defer of.Release()
+	list := r.data.odds[r.cell]
+	for i := range uint64(n) {
+		if list == nil {
+			of.AppendNull()
+		} else {
+			of.Append(list[(first+i)%uint64(len(list))])
+		}
 	}
 	return of.NewArray()
 }

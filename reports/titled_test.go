@@ -2,14 +2,17 @@ package reports
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"houserules/analysis"
+	"houserules/analysis/answer/answertest"
 	"houserules/analysis/effects"
 	"houserules/analysis/varied"
 	"houserules/configs/words"
+	"houserules/engine/enginetest"
 	"houserules/sim/plan"
 )
 
@@ -104,6 +107,62 @@ func TestHeadlinesOfLongNames(t *testing.T) {
 					if first := strings.Index(text, "64"); warned && (first < 0 || first > 70) {
 						t.Errorf("%s: it does not begin with the warning: %s", tag, text)
 					}
+				}
+			}
+		}
+	}
+}
+
+// Titles of drawn designs show every value with its sign, in every language; the checker finds one in
+// which a sign, a value or a difference was taken away by hand.
+func TestTitlesShowSignsAndValues(t *testing.T) {
+	src := rand.New(rand.NewPCG(26, 29))
+	all := []plan.Factor{
+		{Name: "komi", Levels: []string{"0 seeds", "-3 seeds", "3 seeds", "-0.5 seeds", "0.5 seeds"}}, {Name: "board.seeds", Levels: []string{"4 seeds", "3 seeds", "12 seeds"}},
+		{Name: "grand_slam", Levels: []string{"captures", "forbidden"}}, {Name: "capture.counts", Levels: []string{"[2 seeds, 3 seeds]", "[2 seeds]"}}, {Name: "end.majority", Levels: []string{"25 seeds", "none"}},
+	}
+	for range enginetest.Often(30, 1000) {
+		d := plan.Design{Question: []plan.Question{plan.Sweep, plan.Readings, plan.Effects}[src.IntN(3)], Of: []string{"french"}}
+		for _, f := range src.Perm(len(all))[:1+src.IntN(3)] {
+			d.Factors = append(d.Factors, all[f])
+		}
+		seen := map[string]bool{}
+		for range 8 {
+			var levels []int
+			otherwise := d.Question == plan.Sweep
+			for _, f := range d.Factors {
+				levels = append(levels, src.IntN(len(f.Levels)))
+				otherwise = otherwise || levels[len(levels)-1] > 0
+			}
+			if key := fmt.Sprint(levels); otherwise && !seen[key] {
+				seen[key] = true
+				d.Runs = append(d.Runs, plan.DesignRun{Variant: fmt.Sprintf("made-%d", len(d.Runs)), Levels: levels})
+			}
+		}
+		r := &analysis.Results{}
+		for _, run := range d.Runs {
+			r.Cells = append(r.Cells, analysis.Cell{Variant: run.Variant})
+		}
+		in := Input{Results: r, Parents: map[string]string{"french": "French awélé"}, Designs: []varied.Design{{Plan: &d}}}
+		for _, tag := range words.Languages() {
+			title := in.titled(translatorTo(words.In(tag))).titleOf
+			for _, x := range answertest.Titles(&d, title) {
+				t.Errorf("%s: %v", tag, x)
+			}
+			for what, lie := range map[string]func(string) string{
+				"sign":  func(s string) string { return strings.ReplaceAll(s, "−", "") },
+				"value": func(s string) string { return strings.NewReplacer("3", "2", "forbidden", "captures").Replace(s) },
+				"title": func(string) string { return title(d.Runs[0].Variant) },
+			} {
+				changed := 0
+				lied := func(variant string) string {
+					if lie(title(variant)) != title(variant) {
+						changed++
+					}
+					return lie(title(variant))
+				}
+				if found := answertest.Titles(&d, lied); (len(found) > 0) != (changed > 0) {
+					t.Errorf("%s, without the %s: %v of %d titles", tag, what, found, changed)
 				}
 			}
 		}

@@ -1,0 +1,54 @@
+package answertest
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"houserules/sim/plan"
+)
+
+// numbers are the numbers of a text, with their signs.
+var numbers = regexp.MustCompile(`-?[0-9]+(\.[0-9]+)?`)
+
+// numbersOf lists them as a design writes them, whatever minus and decimal sign a language has.
+func numbersOf(text string) []string {
+	text = strings.NewReplacer("−", "-", "\u2011", "-").Replace(text)
+	text = regexp.MustCompile(`([0-9]),([0-9])`).ReplaceAllString(text, "$1.$2")
+	return numbers.FindAllString(text, -1)
+}
+
+// Titles refuses titles of the variants that a design made which do not show, with its sign, a value in
+// which a variant is otherwise than the base, of a sweep any value, and two variants of one title.
+func Titles(d *plan.Design, title func(variant string) string) []Refusal {
+	var list []Refusal
+	seen := map[string]string{}
+	for _, run := range d.Runs {
+		text := title(run.Variant)
+		if other, taken := seen[text]; taken {
+			list = append(list, Refusal{text, fmt.Sprintf("it is the title of %s and of %s", other, run.Variant)})
+		}
+		seen[text] = run.Variant
+		shown := numbersOf(text)
+		for f, level := range run.Levels {
+			factor := &d.Factors[f]
+			if d.Question != plan.Sweep && level == factor.Base {
+				continue
+			}
+			value := factor.Levels[level]
+			want := numbersOf(value)
+			ok := len(want) > 0 || strings.Contains(text, value)
+			for _, n := range want {
+				at := slices.Index(shown, n)
+				if ok = ok && at >= 0; at >= 0 {
+					shown = slices.Delete(shown, at, at+1)
+				}
+			}
+			if !ok {
+				list = append(list, Refusal{text, fmt.Sprintf("it does not show that %s is %s", factor.Name, value)})
+			}
+		}
+	}
+	return list
+}

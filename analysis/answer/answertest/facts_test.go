@@ -1,0 +1,76 @@
+package answertest_test
+
+import (
+	"strings"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/answer/answertest"
+)
+
+// TestEveryOtherRefusal puts a false sentence on tables that are made for it: of facts that are no
+// samples, of players too unequal, of numbers at the wrong places, of counts that leave something out.
+func TestEveryOtherRefusal(t *testing.T) {
+	at := func(value, half float64) answer.Interval {
+		return answer.Interval{Value: value, Lo: value - half, Hi: value + half, In: answer.Distance}
+	}
+	cell := func(variant, players, verdict string, x answer.Interval) answertest.Cell {
+		return answertest.Cell{Variant: variant, Players: players, Verdict: verdict, Tolerance: 0.01, Effect: x, Seats: []answer.Interval{x}, Games: 1000, InFamily: true}
+	}
+	larger, open, even := analysis.LargerThanTolerance.String(), analysis.Undecided.String(), analysis.EqualWithinTolerance.String()
+	tables := &answertest.Tables{Cells: []answertest.Cell{
+		cell("a", "alphabeta:2", larger, at(0.1, 0.01)), cell("a", "alphabeta:4", larger, at(-0.1, 0.01)), cell("b", "alphabeta:2", open, at(0, 0.05)), cell("c", "alphabeta:2", "", at(0, 0)),
+		cell("d", "alphabeta:2", even, at(0, 0.005)), cell("e", "alphabeta:2", larger, at(0.3, 0.01)), cell("f", "alphabeta:2", larger, at(0.3, 0.01)), cell("g", "x,y", open, at(0, 0.4)),
+	}, Moves: []answertest.Move{{Effect: at(0, 0.1)}, {Effect: at(0, 0.2)}}}
+	tables.Cells[5].OneGame, tables.Cells[6].Population, tables.Cells[7].Unequal = true, true, true
+	of := func(kind answer.Kind, text answer.Text, rows ...int) answer.Claim {
+		c := answer.Claim{Kind: kind, Text: text}
+		for _, i := range rows {
+			x := &tables.Cells[i]
+			c.Rests = append(c.Rests, answer.Rest{Variant: x.Variant, Players: x.Players, Verdict: x.Verdict})
+		}
+		return c
+	}
+	a, more := answer.Variant("a"), answer.Say("answer.whom.curve.more", answer.Variant("a"), "x", "no figure", "y", at(0.1, 0.01))
+	for why, c := range map[string]answer.Claim{
+		"f, alphabeta:2 is all that there is, and no sample":  of(answer.Order, answer.Say("fair.first"), 6),
+		"e, alphabeta:2 is one game":                          of(answer.Order, answer.Say("fair.first"), 5),
+		"no difference of a is":                               of(answer.Range, answer.Say("answer.change.against", at(0.02, 0.01), a), 0),
+		"its figures are at other places":                     of(answer.Range, answer.Say("answer.whom.one", a, "x", at(0.1, 0.01)), 0),
+		"curve.more: its figures are at other places":         of(answer.Order, more, 0),
+		"it counts 5 changes where there are 2":               of(answer.Undecided, answer.Say("answer.change.moves-none", answer.Count(5), "x"), 0, 2),
+		"a, alphabeta:2 is decided":                           of(answer.Undecided, answer.Say("answer.sure.open", a, answer.Say("settle.known", at(0.1, 0.01))), 0),
+		"it leaves out 1 without a verdict":                   of(answer.Counted, answer.Say("answer.many.rest", answer.Count(1)), 2, 3),
+		"sum-judged: it leaves out 1 without a verdict":       of(answer.Counted, answer.Say("answer.many.sum-judged", "x", answer.Count(1), answer.Count(1)), 0, 2, 3),
+		"the superlative of \"d\", on which it does not rest": of(answer.Order, answer.Say("answer.change.nearest", answer.Variant("d"), at(0, 0.005), "x"), 0, 2),
+		"alphabeta:4 and alphabeta:2 differ":                  of(answer.Undecided, answer.Say("answer.whom.curve.none"), 0, 1),
+	} {
+		if strings.HasPrefix(why, "curve.more") {
+			c.Key, c.Args, why = "answer.whom.curve", []any{answer.Clauses{more}}, "answer.whom.curve: its figures are at other places"
+		} else if strings.HasPrefix(why, "sum-judged") {
+			why = "answer.many." + why
+		}
+		text := ""
+		for _, x := range answertest.Claim(&c, tables) {
+			text += x.Error() + "\n"
+		}
+		if !strings.Contains(text, why) {
+			t.Errorf("not refused with %q, but: %s", why, text)
+		}
+	}
+	// What is held against the other sentences of an answer.
+	for why, reply := range map[string]answer.Five{
+		"x,y under g are too unequal to set an end": {Whom: answer.Replied(of(answer.Range, answer.Say("answer.whom.alone", at(0, 0.4), "x", answer.Variant("g")), 7))},
+		"answer.fair.sum counts 7 where there are": {Fair: answer.Replied(of(answer.Order, answer.Say("answer.fair.depends",
+			answer.Say("answer.fair.sum", "x", answer.Count(7), answer.Count(0), answer.Count(0), answer.Points(0.01))), 0))},
+	} {
+		text := ""
+		for _, x := range answertest.Answer(&answer.Answer{Five: reply}, tables) {
+			text += x.Error() + "\n"
+		}
+		if !strings.Contains(text, why) {
+			t.Errorf("not refused with %q, but: %s", why, text)
+		}
+	}
+}

@@ -28,7 +28,7 @@ func TestEveryOtherRefusal(t *testing.T) {
 		c := answer.Claim{Kind: kind, Text: text}
 		for _, i := range rows {
 			x := &tables.Cells[i]
-			c.Rests = append(c.Rests, answer.Rest{Variant: x.Variant, Players: x.Players, Verdict: x.Verdict})
+			c.Evidence = append(c.Evidence, answer.Evidence{Variant: x.Variant, Players: x.Players, Verdict: x.Verdict})
 		}
 		return c
 	}

@@ -1,10 +1,13 @@
 package sim
 
 import (
+	"runtime"
 	"slices"
+	"sync/atomic"
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/guard"
 	"houserules/sim/table"
 )
 
@@ -17,6 +20,12 @@ const (
 	blockPositions = 8_000_000
 	searchingBlock = 1 << 10
 )
+
+// blockSizer says how many games a block of a line-up has under some variants.
+type blockSizer func(agents []agent.Spec, variants []table.Variant) int64
+
+// unsized is the size of blocks that nobody plays.
+func unsized([]agent.Spec, []table.Variant) int64 { return searchingBlock }
 
 // blockGames is the number of games in a block of a line-up: so many that a file
 // is worth its overhead, and so few that an interruption loses seconds of play.
@@ -33,14 +42,21 @@ func blockGames(agents []agent.Spec, variants []table.Variant) int64 {
 	case agent.Outside:
 		return 1 << 4
 	}
-	positions := 0.0
-	for _, v := range variants {
-		if seated, err := Seated(agents, v.Game.Info()); err == nil {
-			positions = max(positions, gamePositions(seated, v.Game))
-		}
+	each := make([]float64, len(variants))
+	var next atomic.Int64
+	var workers guard.Group
+	for range min(runtime.GOMAXPROCS(0), len(variants)) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(variants); i = int(next.Add(1)) - 1 {
+				if seated, err := Seated(agents, variants[i].Game.Info()); err == nil {
+					each[i] = gamePositions(seated, variants[i].Game)
+				}
+			}
+		})
 	}
+	workers.Wait()
 	games := int64(searchingBlock)
-	for games > 1 && float64(games)*positions > blockPositions {
+	for games > 1 && float64(games)*slices.Max(append(each, 0)) > blockPositions {
 		games /= 2
 	}
 	return games

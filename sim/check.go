@@ -88,13 +88,13 @@ func (r *runner) checking(next, checked *atomic.Int64) func(context.Context, *pl
 			if i >= len(r.order) {
 				return nil
 			}
-			cell := r.order[i]
+			cell := spread(r.order, i)
 			if err := r.enter(p, cell); err != nil {
 				return err
 			}
 			c := &r.plan.Cells[cell]
 			v := r.plan.Variant(c.Variant)
-			only, err := checkDoor(ctx, p, v, c, r.lineups[cell], r.openings[cell], r.plan.Seed, len(r.order))
+			only, game, err := checkDoor(ctx, p, v, c, r.lineups[cell], r.openings[cell], r.plan.Seed, len(r.order))
 			if err != nil {
 				return err
 			}
@@ -102,46 +102,87 @@ func (r *runner) checking(next, checked *atomic.Int64) func(context.Context, *pl
 				r.only[cell] = only
 				p.leave()
 			}
+			_, plain := p.door.(*engine.PlainDoor)
+			r.meter.expect(cell, game, plain)
 			checked.Add(1)
 		}
 		return nil
 	}
 }
 
+// spread returns the i-th of some cells in an order that is mixed well from the first on, so
+// that what some of them take tells early what all will take.
+func spread(cells []int, i int) int {
+	n := len(cells)
+	step := n*5/8 + 1 // about the golden section
+	for gcd(step, n) != 1 {
+		step++
+	}
+	return cells[i*step%n]
+}
+
+// gcd is the greatest common divisor.
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
 // checkDoor compares a worker's door with the plain one on the first games of a
-// cell, one of some cells. It returns the game that all are, nil where they are not known to be one.
-func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, agents []agent.Spec, openings *engine.Openings, seed uint64, cells int) (only *engine.Rows, err error) {
+// cell, one of some cells. It returns the game that all are, nil where they are not known to be
+// one, and about how long a game takes through the worker's door; 0 where nobody knows.
+func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, agents []agent.Spec, openings *engine.Openings, seed uint64, cells int) (only *engine.Rows, game time.Duration, err error) {
 	door := p.door
 	if _, plain := door.(*engine.PlainDoor); plain {
-		return nil, nil
+		return nil, aGame(p, seed, cells), nil
 	}
 	want := engine.NewRows(v.Game.Info(), checkedGames(c, cells))
 	want.KeepLines(c.Lines)
 	want.KeepOpenings(c.Opens())
 	want.Stop = p.giveUp
+	began := time.Now()
 	only = plainGames(ctx, v.Game, agents, openings, seed, checkTime(cells), want)
 	if want.Len == 0 {
-		return nil, nil // the context has ended
+		return nil, 0, nil // the context has ended
 	}
 	got := engine.NewRows(v.Game.Info(), want.Len)
 	got.KeepLines(c.Lines)
 	got.KeepOpenings(c.Opens())
 	got.Stop = p.giveUp
+	fewer, began := time.Since(began)/plainTimes, time.Now()
 	door.Play(seed, 0, got)
+	// What plays many games at a time shows with a few of them only its cost of beginning.
+	game = min(fewer, time.Since(began)) / time.Duration(want.Len)
 	if got.Stopped() {
-		return nil, nil // perhaps in the middle of a game
+		return nil, 0, nil // perhaps in the middle of a game
 	}
 	for i := range want.Len {
 		for _, col := range rowColumns(want) {
 			if a, b := col.value(got, i), col.value(want, i); a != b {
-				return nil, &DoorError{
+				return nil, 0, &DoorError{
 					Door: door.Name(), Variant: v.Name, Agents: c.Name(), Hash: v.Hash,
 					Game: uint64(i), Column: col.name, Got: a, Want: b,
 				}
 			}
 		}
 	}
-	return only, nil
+	return only, game, nil
+}
+
+// aGame says how long a game takes through a worker's plain door by playing one; 0 where it is
+// not over after the time for one of some cells.
+func aGame(p *player, seed uint64, cells int) time.Duration {
+	var late atomic.Bool
+	defer time.AfterFunc(checkTime(cells), func() { late.Store(true) }).Stop()
+	p.rows.Resize(1)
+	p.rows.Stop = &late
+	began := time.Now()
+	p.door.Play(seed, 0, p.rows)
+	if p.rows.Stopped() {
+		return 0
+	}
+	return time.Since(began)
 }
 
 // plainGames fills rows with the first games of a seed through the plain door. It

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 	"sync"
@@ -105,15 +106,22 @@ func relativeCost(c agent.Cost) float64 {
 	}
 }
 
+// kind says whose games take about as long, or are misjudged as much.
+type kind struct {
+	cost  agent.Cost
+	plain bool
+}
+
 // meter adds up what the workers report.
 type meter struct {
 	workers int
-	costs   []agent.Cost // by cell
 
 	mu     sync.Mutex
 	start  time.Time
 	cells  []Progress
 	busy   []time.Duration // worker time spent, by cell
+	games  []time.Duration // of each cell: what a game took when its door was checked; 0 where that is not known
+	kinds  []kind          // by cell
 	played []int64         // games of this run, by cell
 	last   int
 }
@@ -122,13 +130,20 @@ type meter struct {
 // missing.
 func newMeter(costs []agent.Cost, games, missing []int64, workers int) *meter {
 	m := &meter{
-		start: time.Now(), workers: workers, costs: costs,
-		cells: make([]Progress, len(games)), busy: make([]time.Duration, len(games)), played: make([]int64, len(games)),
+		start: time.Now(), workers: workers, kinds: make([]kind, len(games)),
+		cells: make([]Progress, len(games)), busy: make([]time.Duration, len(games)), games: make([]time.Duration, len(games)), played: make([]int64, len(games)),
 	}
 	for i, n := range games {
-		m.cells[i] = Progress{Done: n - missing[i], Total: n}
+		m.cells[i], m.kinds[i].cost = Progress{Done: n - missing[i], Total: n}, costs[i]
 	}
 	return m
+}
+
+// expect notes about what a game of a cell takes, and whether the plain door plays it.
+func (m *meter) expect(cell int, game time.Duration, plain bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.games[cell], m.kinds[cell].plain = game, plain
 }
 
 // begin starts the clock.
@@ -187,48 +202,74 @@ func (m *meter) event() Event {
 }
 
 // eta estimates the time left from what a game of each cell took so far. Where
-// none was played, the cells of equal cost stand in for it, else all others,
-// scaled by the relative cost.
+// none was played, the cells of its kind stand in for it, else what the check of the doors
+// measured, else all others by the relative cost. It is 0 where nothing tells.
 func (m *meter) eta() time.Duration {
+	prices, checked := m.prices()
 	var seconds float64
 	var all spent
-	alike := map[agent.Cost]spent{} // by cost
+	alike := map[kind]spent{}
 	for k := range m.cells {
-		all.add(m.spent(k))
-		of := alike[m.costs[k]]
-		of.add(m.spent(k))
-		alike[m.costs[k]] = of
+		x := m.spent(k, prices[k])
+		all.add(x)
+		of := alike[m.kinds[k]]
+		of.add(x)
+		alike[m.kinds[k]] = of
 	}
 	for i, c := range m.cells {
 		if c.Done == c.Total {
 			continue
 		}
-		unit := m.spent(i).perUnit()
-		if unit == 0 {
-			unit = alike[m.costs[i]].perUnit()
-		}
-		if unit == 0 {
+		unit := cmp.Or(m.spent(i, prices[i]).perUnit(), alike[m.kinds[i]].perUnit())
+		switch {
+		case unit > 0:
+		case checked[m.kinds[i].cost]:
+			unit = 1
+		case all.units > 0:
 			unit = all.perUnit()
-		}
-		if unit == 0 {
+		default:
 			return 0
 		}
-		seconds += float64(float64(c.Total-c.Done) * unit * relativeCost(m.costs[i]))
+		seconds += float64(float64(c.Total-c.Done) * unit * prices[i])
 	}
 	return time.Duration(seconds / float64(m.workers) * float64(time.Second))
 }
 
-// spent is worker time, in seconds, with the games played in it, each by its relative cost.
+// prices says for each cell how dear a game of it is: what it took in the check, in seconds, or
+// the mean of the cells whose players cost as much; else by the relative cost. It
+// says of which costs the check knows any.
+func (m *meter) prices() (each []float64, checked map[agent.Cost]bool) {
+	checked = map[agent.Cost]bool{}
+	var all spent
+	alike := map[agent.Cost]spent{}
+	for i, game := range m.games {
+		if game > 0 {
+			cost := m.kinds[i].cost
+			x, of := spent{relativeCost(cost), game.Seconds()}, alike[cost]
+			all.add(x)
+			of.add(x)
+			alike[cost], checked[cost] = of, true
+		}
+	}
+	each = make([]float64, len(m.games))
+	for i, game := range m.games {
+		cost := m.kinds[i].cost
+		each[i] = cmp.Or(game.Seconds(), float64(relativeCost(cost)*cmp.Or(alike[cost].perUnit(), all.perUnit(), 1)))
+	}
+	return each, checked
+}
+
+// spent is worker time, in seconds, with the games played in it, each by its price.
 type spent struct{ units, seconds float64 }
 
-// spent is that of a cell.
-func (m *meter) spent(cell int) spent {
-	return spent{float64(float64(m.played[cell]) * relativeCost(m.costs[cell])), m.busy[cell].Seconds()}
+// spent is that of a cell, whose games have such a price.
+func (m *meter) spent(cell int, price float64) spent {
+	return spent{float64(float64(m.played[cell]) * price), m.busy[cell].Seconds()}
 }
 
 func (s *spent) add(t spent) { s.units, s.seconds = s.units+t.units, s.seconds+t.seconds }
 
-// perUnit is the mean worker time of a game divided by its relative cost; 0 where none was played.
+// perUnit is the mean worker time of a game divided by its price; 0 where none was played.
 func (s spent) perUnit() float64 {
 	if s.units <= 0 {
 		return 0

@@ -54,13 +54,13 @@ func cost(agents []agent.Spec) agent.Cost {
 // Two seats are swapped because either agent must have the first seat as
 // often. Line-ups of more seats are played as they are written: which of the
 // many orders make sense depends on the seats' roles.
-func (s *Study) cells() []table.Cell {
+func (s *Study) cells(size blockSizer) []table.Cell {
 	if len(s.Openings) == 0 {
-		return s.cellsFrom(StudyOpenings{})
+		return s.cellsFrom(StudyOpenings{}, size)
 	}
 	var cells []table.Cell
 	for _, o := range s.Openings {
-		cells = append(cells, s.cellsFrom(o)...)
+		cells = append(cells, s.cellsFrom(o, size)...)
 	}
 	return cells
 }
@@ -75,11 +75,11 @@ func (s *Study) timesEach(info *engine.Info) int64 {
 	return 2
 }
 
-// cellsFrom lists the cells whose games begin with the given openings.
-func (s *Study) cellsFrom(o StudyOpenings) []table.Cell {
+// cellsFrom lists the cells whose games begin with the given openings, in blocks of such a size.
+func (s *Study) cellsFrom(o StudyOpenings, size blockSizer) []table.Cell {
 	var cells []table.Cell
 	for _, l := range s.Lineups {
-		block := blockGames(l.Agents, s.Variants)
+		block := size(l.Agents, s.Variants)
 		for leg := 1; leg <= 2; leg++ {
 			for _, v := range s.Variants {
 				info := v.Game.Info()

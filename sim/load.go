@@ -111,7 +111,7 @@ func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 	r.grow(s)
 	s.reads = r.reads
 	if !r.list.HasErrors() {
-		if _, err := NewPlan(s, 0, table.LZ4); err != nil {
+		if _, err := Outline(s, 0, table.LZ4); err != nil {
 			r.fail("", "", "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
 		}
 	}

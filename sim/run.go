@@ -307,5 +307,8 @@ func (r *runner) tell(ctx context.Context, of Event) {
 	}
 	e := r.meter.event()
 	e.Draining, e.Last, e.Checked, e.ToCheck = ctx.Err() != nil, of.Last, of.Checked, of.ToCheck
+	if e.Checked > 0 && e.ETA > 0 {
+		e.ETA += e.Elapsed / time.Duration(e.Checked) * time.Duration(e.ToCheck-e.Checked)
+	}
 	r.opt.Progress(e)
 }

@@ -59,7 +59,18 @@ type Study struct {
 
 // NewPlan resolves a study with its seed.
 func NewPlan(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
-	p, err := plan.New(s.Name, seed, c, slices.Clone(s.Variants), s.cells(), s.planned()...)
+	return s.plan(seed, c, blockGames)
+}
+
+// Outline is [NewPlan] without the games that tell how long those of players who search
+// take, so its blocks have any size: a plan to compare with another, not to be played.
+func Outline(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
+	return s.plan(seed, c, unsized)
+}
+
+// plan resolves a study with its seed and the size of its blocks.
+func (s *Study) plan(seed uint64, c table.Compression, size blockSizer) (*plan.Plan, error) {
+	p, err := plan.New(s.Name, seed, c, slices.Clone(s.Variants), s.cells(size), s.planned()...)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"houserules/analysis/ladder"
 	"houserules/cmd/internal/settings"
 	"houserules/configs/words"
+	"houserules/engine/guard"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -84,6 +85,27 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	fmt.Fprintf(a.err, "%s games in %s cells, %s %s of processor time with check and report (measured on this machine, a game here and there)\n",
 		count(words.English(), p.TotalGames()), count(words.English(), int64(len(p.Seatings()))), about, roundedTime(estimate.Seconds(p)+estimate.CheckSeconds(p)+float64(reportEachCell.Seconds()*float64(len(p.Cells)))))
 	return nil
+}
+
+// sayMeasuring says what is done before games are played where that takes a second: a plan asks
+// how many positions players who search come to. What it returns ends it.
+func (a *app) sayMeasuring() (done func()) {
+	if a.settings.Progress == settings.Off {
+		return func() {}
+	}
+	planned := make(chan struct{})
+	said := guard.Start(func() error {
+		select {
+		case <-planned:
+		case <-time.After(plainFirst):
+			fmt.Fprintln(a.err, a.words().Sentence("progress.measuring"))
+		}
+		return nil
+	})
+	return func() {
+		close(planned)
+		<-said
+	}
 }
 
 // roundedTime is a time that is not known exactly.

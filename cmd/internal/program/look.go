@@ -198,6 +198,9 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	}
 	reading := newWork(a, "progress.analysing", rows)
 	defer reading.close()
+	if len(v.plan.Cells) >= manyCells { // they are judged together for a while before any is read
+		reading.say(0, reading.line(0, rows, 0))
+	}
 	v.played = now
 	v.source = watched{v.prefix, reading, &now.seen, v.options(asked).Base}
 	results, err := v.analyze(asked)

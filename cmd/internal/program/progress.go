@@ -51,7 +51,7 @@ func (p *progress) event(e sim.Event) {
 // decided on beforehand, not for stopping when it looks good.
 func (p *progress) line(e sim.Event) string {
 	if e.ToCheck > 0 {
-		return p.words.Sentence("progress.checking", e.Checked, e.ToCheck)
+		return leftWords(p.words, p.words.Sentence("progress.checking", e.Checked, e.ToCheck), e, p.plan.Rule() != nil)
 	}
 	if p.describe != nil {
 		return p.describe(e)
@@ -109,6 +109,9 @@ func leftWords(say *words.Catalogue, line string, e sim.Event, most bool) string
 func firstShare(t sim.Tally) (share, half float64) {
 	n := float64(t.Games())
 	share = (float64(t.Wins) + float64(t.Draws)/2) / n
-	variance := (float64(t.Wins)+float64(t.Draws)/4)/n - share*share
-	return share, distuv.UnitNormal.Quantile(0.975) * math.Sqrt(max(0, variance)/n)
+	// Two wins and two losses beside what was seen (Agresti and Coull, 1998): equal games are no certainty.
+	m := n + 4
+	mean := (float64(t.Wins) + 2 + float64(t.Draws)/2) / m
+	variance := (float64(t.Wins)+2+float64(t.Draws)/4)/m - float64(mean*mean)
+	return share, distuv.UnitNormal.Quantile(0.975) * math.Sqrt(max(0, variance)/m)
 }

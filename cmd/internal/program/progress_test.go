@@ -22,7 +22,7 @@ func TestProgressLine(t *testing.T) {
 		Cells: []sim.Progress{{Done: 50, Total: 200, Tally: sim.Tally{Wins: 20, Draws: 10, Losses: 20, CutOff: 5}}},
 		Done:  50, Total: 200,
 	})
-	if line != "50/200, 0 games/s | french × greedy 50/200, first 50.00 ± 12.40 %, cut off 10.00 %" {
+	if line != "50/200, 0 games/s | french × greedy 50/200, first 50.00 ± 12.04 %, cut off 10.00 %" {
 		t.Errorf("%s", line)
 	}
 }
@@ -38,7 +38,7 @@ func TestProgressLineOfMany(t *testing.T) {
 		Cells: []sim.Progress{{Done: 200, Total: 200}, {Done: 50, Total: 200, Tally: sim.Tally{Wins: 50}}},
 		Cell:  1, Done: 250, Total: 400, Played: 100, Elapsed: 2 * time.Second, ETA: 3 * time.Second,
 	}
-	if line, want := p.line(e), "250/400, 50 games/s, 3s left, 1/2 cells | kalah × random 50/200, first 100.00 ± 0.00 %"; line != want {
+	if line, want := p.line(e), "250/400, 50 games/s, 3s left, 1/2 cells | kalah × random 50/200, first 100.00 ± 5.04 %"; line != want {
 		t.Errorf("%s\nwant %s", line, want)
 	}
 	p.plan.Until = []plan.Until{{Decided: true}}

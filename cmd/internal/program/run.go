@@ -267,7 +267,9 @@ func (a *app) planned(cmd *cobra.Command, study *sim.Study, o *runOptions) (*pla
 	if dir == "" {
 		dir = filepath.Join(string(a.settings.Runs), study.Name)
 	}
+	measured := a.sayMeasuring()
 	p, err := sim.NewPlan(study, a.seed(cmd, study, dir, o), a.settings.Compression)
+	measured()
 	return p, dir, err
 }
 

@@ -87,7 +87,7 @@ func plans(library *variants.Library, f sim.StudyFile, p *plan.Plan) bool {
 	if list.Err() != nil {
 		return false
 	}
-	again, err := sim.NewPlan(s, p.Seed, p.Compression)
+	again, err := sim.Outline(s, p.Seed, p.Compression)
 	if err != nil || len(again.Cells) != len(p.Cells) || len(again.Variants) != len(p.Variants) ||
 		again.Base != p.Base || (again.Grow == nil) != (p.Grow == nil) || again.Unit != p.Unit || again.Protocol != p.Protocol ||
 		!reflect.DeepEqual(again.Tolerance, p.Tolerance) {

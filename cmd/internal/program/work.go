@@ -42,8 +42,8 @@ func (w *work) at(done, of int64) {
 // line says how far it is after some time.
 func (w *work) line(done, of int64, elapsed time.Duration) string {
 	line := w.words.Sentence(w.key, w.count(done), w.count(of))
-	if elapsed <= 0 || done == 0 {
-		return line
+	if elapsed <= 0 || done == 0 || w.done > w.total {
+		return line // of a second way to look at a study nobody knows how much it reads
 	}
 	if w.rate {
 		line = w.words.Sentence("progress.rate", line, w.count(int64(float64(done)/elapsed.Seconds())))

@@ -1,9 +1,12 @@
 package sim
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"houserules/sim/design"
 	"houserules/sim/plan"
@@ -145,5 +148,23 @@ func TestBuiltinBalances(t *testing.T) {
 		if plan.Differences(p, p) != nil || plan.Differences(p, &other) == nil {
 			t.Errorf("%s: another budget is no other search", name)
 		}
+	}
+}
+
+// A game that waits for the machine is not too long: what counts is the processor time, and one
+// that takes more of it than it may ends.
+func TestGamesThatTakeTooLong(t *testing.T) {
+	burn := func(most time.Duration) {
+		for from := CPUTime(); CPUTime()-from < most; {
+		}
+	}
+	random := mustLineup(t, "random")
+	slow := &toy{name: "slow", heap: 4, cap: 9, slow: func() { burn(10 * time.Millisecond); time.Sleep(150 * time.Millisecond) }}
+	if seconds, err := GameTime(context.Background(), slow, random, 300*time.Millisecond); err != nil || seconds <= 0 {
+		t.Errorf("a game that waits: %v s, %v", seconds, err)
+	}
+	long := &toy{name: "long", heap: 1000, cap: 1000, slow: func() { burn(10 * time.Millisecond) }}
+	if _, err := GameTime(context.Background(), long, random, 100*time.Millisecond); !errors.Is(err, ErrTooLong) {
+		t.Errorf("a game of seconds: %v", err)
 	}
 }

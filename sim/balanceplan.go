@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"slices"
 	"sync/atomic"
@@ -9,6 +10,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/guard"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -63,7 +65,7 @@ func (b *Balance) GameTime(ctx context.Context) (float64, error) {
 			if err != nil {
 				return 0, err
 			}
-			seconds, err := paceOf(ctx, g, agents)
+			seconds, err := paceOf(ctx, g, agents, 0)
 			if err != nil {
 				return 0, err
 			}
@@ -73,15 +75,22 @@ func (b *Balance) GameTime(ctx context.Context) (float64, error) {
 	return total / games, nil
 }
 
+// ErrTooLong says of a game that it takes more processor time than it may.
+var ErrTooLong = errors.New("one game takes too long")
+
 // paceOf is the processor time of a game as a worker plays it, many at a time where
-// they are short.
-func paceOf(ctx context.Context, g engine.Game, agents []agent.Spec) (float64, error) {
+// doors do. A game that takes more than longest is [ErrTooLong]; 0 allows any.
+func paceOf(ctx context.Context, g engine.Game, agents []agent.Spec, longest time.Duration) (seconds float64, err error) {
 	door := openDoor(g, agents, nil)
 	defer engine.SkillsOf(door).Close()
 	const least = 0.05
 	rows := engine.NewRows(g.Info(), 0)
 	rows.Stop = new(atomic.Bool)
-	defer context.AfterFunc(ctx, func() { rows.Stop.Store(true) })()
+	stop := func() { rows.Stop.Store(true) }
+	defer context.AfterFunc(ctx, stop)()
+	if longest > 0 {
+		defer afterProcessorTime(longest, stop)()
+	}
 	runtime.LockOSThread() // for the clock
 	defer runtime.UnlockOSThread()
 	clock, begin := startThreadClock(), time.Now()
@@ -90,13 +99,43 @@ func paceOf(ctx context.Context, g engine.Game, agents []agent.Spec) (float64, e
 		rows.Resize(n)
 		rows.KeepLines(slices.ContainsFunc(agents, func(a agent.Spec) bool { return !a.Facts().Uniform }))
 		door.Play(0, uint64(games), rows)
-		games += n
 		spent := clock.spent().Seconds()
 		if outside { // whose time is spent elsewhere
 			spent = time.Since(begin).Seconds()
 		}
-		if spent > least || ctx.Err() != nil {
-			return spent / float64(games), ctx.Err()
+		switch {
+		case ctx.Err() != nil:
+			return 0, ctx.Err()
+		case rows.Stopped() && games == 0:
+			return 0, ErrTooLong
+		case rows.Stopped():
+			return seconds, nil
+		}
+		games += n
+		if seconds = spent / float64(games); spent > least {
+			return seconds, nil
 		}
 	}
+}
+
+// afterProcessorTime calls a function once the process has spent so much processor time from
+// now on, whatever the clock on the wall says: on a busy machine a quick game takes long. Where
+// nobody counts processor time the clock does.
+func afterProcessorTime(most time.Duration, f func()) (cancel func()) {
+	over, begin, before := make(chan struct{}), time.Now(), CPUTime()
+	guard.Start(func() error {
+		for left := most; left > 0; {
+			select {
+			case <-over:
+				return nil
+			case <-time.After(max(left, 10*time.Millisecond)):
+			}
+			if left = most - (CPUTime() - before); before == 0 {
+				left = most - time.Since(begin)
+			}
+		}
+		f()
+		return nil
+	})
+	return func() { close(over) }
 }

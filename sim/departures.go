@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"houserules/engine"
 	"houserules/engine/agent"
@@ -135,11 +136,12 @@ func putBack(v *variants.Variant, rules []variants.Difference) *variants.Variant
 }
 
 // GameTime is the processor time in seconds that a game between players takes one
-// worker, measured on this machine. When the context ends it returns its error.
-func GameTime(ctx context.Context, g engine.Game, players []agent.Spec) (float64, error) {
+// worker, measured on this machine. When the context ends it returns its error; where one game
+// takes more than longest, [ErrTooLong].
+func GameTime(ctx context.Context, g engine.Game, players []agent.Spec, longest time.Duration) (float64, error) {
 	seated, err := Seated(players, g.Info())
 	if err != nil {
 		return 0, fmt.Errorf("%s: %w", players[0], err)
 	}
-	return paceOf(ctx, g, seated)
+	return paceOf(ctx, g, seated, longest)
 }

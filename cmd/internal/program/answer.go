@@ -204,7 +204,7 @@ func (x *answering) stored(dir string) *plan.Plan {
 	return p
 }
 
-// How long an answer plays, with all workers, and how long one game may take.
+// How long an answer plays, with all workers, and how much processor time one game may take.
 const (
 	studyTime   = 2200 * time.Millisecond
 	longestGame = 1500 * time.Millisecond
@@ -227,13 +227,9 @@ func (x *answering) pace(ctx context.Context) (games map[string]int64, absent []
 		if err != nil {
 			return nil, nil, err
 		}
-		limited, cancel := context.WithTimeout(ctx, longestGame)
-		seconds, err := sim.GameTime(limited, x.v.Game, []agent.Spec{spec})
-		cancel()
+		seconds, err := sim.GameTime(ctx, x.v.Game, []agent.Spec{spec}, longestGame)
 		switch {
-		case ctx.Err() != nil:
-			return nil, nil, ctx.Err()
-		case errors.Is(err, context.DeadlineExceeded):
+		case errors.Is(err, sim.ErrTooLong):
 			absent = append(absent, player)
 			continue
 		case err != nil:

@@ -235,7 +235,7 @@ func (r *resolver) build(b *Balance, w *sweep, most int) {
 // players reads whom the rules shall be fair for.
 func (r *resolver) players(b *Balance, f BalanceFile) {
 	if len(f.Players) == 0 && !r.broken("players") {
-		r.fail("players", "", "the search has no players: name at least one for whom the rules shall be fair, such as random")
+		r.fail("players", "", "the search has no players: name at least one for whom the rules should be fair, such as random")
 	}
 	for i, text := range f.Players {
 		path := rules.ElementPath("players", i)

@@ -39,7 +39,7 @@ func (r *resolver) length(b *Balance, l LengthFile, secondsPerMove float64) {
 			continue
 		}
 		if side.of.Minutes && !(secondsPerMove > 0) {
-			r.fail(path, "", "a length in minutes needs to know how long a move takes: add --seconds-per-move 20, or write plies")
+			r.fail(path, "", "a length in minutes depends on how long a move takes: add --seconds-per-move 20, or write plies")
 			return
 		}
 		x := side.of.plies(secondsPerMove)

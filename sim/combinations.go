@@ -278,7 +278,7 @@ func andOthers(n int) string {
 // sense.
 func (w *sweep) fraction(space design.Space, halvings int) ([]design.Run, error) {
 	if len(w.except) > 0 {
-		return nil, fmt.Errorf("a fraction has no exceptions, for it would tell nothing without all of its combinations: take a sample")
+		return nil, fmt.Errorf("a fraction has no exceptions: it tells nothing unless all of its combinations are played; take a sample")
 	}
 	runs, words, err := design.Fraction(space, halvings)
 	if err != nil {

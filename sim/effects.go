@@ -17,7 +17,7 @@ func (r *resolver) effects(s *Study, f StudyFile) {
 	for i, e := range f.Effects {
 		path := rules.ElementPath("effects", i)
 		if e.From == "" || e.To == "" {
-			r.fail(path, "", "effects want two variants: write {from: V, to: W}")
+			r.fail(path, "", "effects needs two variants: write {from: V, to: W}")
 			continue
 		}
 		from, to := r.load(rules.JoinPath(path, "from"), e.From), r.load(rules.JoinPath(path, "to"), e.To)

@@ -83,7 +83,7 @@ func readEvaluation(text, folder string) (e *evaluation.Evaluation, outside stri
 	e, err = evaluation.Read(data)
 	switch {
 	case err != nil && outside != "":
-		return nil, "", fmt.Errorf("eval=%s: it does not do; why is not said, because the file lies outside of the study's folder: copy it there", text)
+		return nil, "", fmt.Errorf("eval=%s: the file cannot be used, and the reason is not shown because it lies outside the study's folder: copy it there", text)
 	case err != nil:
 		return nil, "", fmt.Errorf("eval=%s: %w", text, err)
 	}

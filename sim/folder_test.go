@@ -276,7 +276,7 @@ func TestUnsuitableDirectories(t *testing.T) {
 		{"", "needs a folder"},
 		{file, "is a file, not a folder"},
 		{filepath.Join(file, "below"), "directory"},
-		{foreign, "not empty and holds no study (it has letter.txt but no plan.json)"},
+		{foreign, "not empty, but holds no study (it has letter.txt and no plan.json)"},
 		{damaged, "plan.json is damaged"},
 	}
 	for _, test := range tests {

@@ -125,7 +125,7 @@ func TestGamesOfAVariant(t *testing.T) {
 		t.Errorf("%d and %d readings", finnish, catalan)
 	}
 	for _, c := range []struct{ text, say string }{
-		{"grow: yes\ngames: {random: 5000, kalah: 2000}\n", "a study that may grow plays as many under each"},
+		{"grow: yes\ngames: {random: 5000, kalah: 2000}\n", "a study that may grow plays equally many under each"},
 		{"games: {kalah: 2000}\n", "no number of games is given for random"},
 	} {
 		s, list := LoadStudy(variants.NewLibrary(), writeStudy(t, "name: capped\nvariants: [french, kalah]\nagents: random\n"+c.text))

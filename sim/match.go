@@ -33,7 +33,7 @@ type MatchCells struct {
 func NewMatch(m MatchCells, rule plan.Match, seed uint64, c table.Compression) (*plan.Plan, error) {
 	agents := []agent.Spec{m.A, m.B}
 	if mirror(agents) {
-		return nil, errors.New("a match needs two different agents: one against itself is even in any case")
+		return nil, errors.New("a match needs two different agents: an agent against itself is always even")
 	}
 	if n := m.Variant.Game.Info().Seats(); n != 2 {
 		return nil, fmt.Errorf("%s has %d seats, and a match is for two: play it as a study, with run", m.Variant.Name, n)

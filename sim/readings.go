@@ -49,7 +49,7 @@ func (r *resolver) readingsOf(s *Study, f StudyFile, path string, v *variants.Va
 	c := chooser{v: v, plan: plan.Design{Question: plan.Readings, Of: []string{v.Name}, Against: against, Chosen: portionOf{}.String()}}
 	c.factors()
 	if len(c.plan.Factors) == 0 && len(v.Readings) > 0 {
-		r.fail(path, "", "all readings that the file of %s lists are of how games make a match, on which no game depends", v.Name)
+		r.fail(path, "", "all readings that the file of %s lists are about how games make a match, which no single game depends on", v.Name)
 		return
 	}
 	if len(c.plan.Factors) == 0 {

@@ -258,7 +258,7 @@ func (r *resolver) caps(s *Study, path, variant string, games int64) bool {
 		}
 	}
 	if len(names) > 0 && s.Grows {
-		r.fail(path, "", "games are given for the variant %s, but a study that may grow plays as many under each: leave that out, or grow: yes", variant)
+		r.fail(path, "", "games are given for the variant %s, but a study that may grow plays equally many under each: leave out that number, or grow: yes", variant)
 	}
 	for _, name := range names {
 		if s.Caps == nil {

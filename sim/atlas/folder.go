@@ -107,7 +107,7 @@ func foreign(name string, f *confined.Folder) error {
 	}
 	for _, e := range entries {
 		if e.Name() != lockFile && !confined.TempFile(e.Name()) {
-			return fmt.Errorf("%s is not empty and holds no atlas (it has %s but no %s): choose a new folder with -o", name, e.Name(), boardsFolder)
+			return fmt.Errorf("%s is not empty, but holds no atlas (it has %s and no %s): choose a new folder with -o", name, e.Name(), boardsFolder)
 		}
 	}
 	return nil

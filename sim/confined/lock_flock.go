@@ -51,7 +51,7 @@ func (f *Folder) Lock(name string) (release func(), err error) {
 			_ = file.Close()
 		}, nil
 	}
-	return nil, fmt.Errorf("cannot lock %s: it is made and removed all the time", f.Path(name))
+	return nil, fmt.Errorf("cannot lock %s: something keeps making and removing it", f.Path(name))
 }
 
 // openLock opens the file or makes it.

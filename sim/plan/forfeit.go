@@ -35,7 +35,7 @@ func (p *Plan) checkForfeits() error {
 	said := p.OnForfeit != ""
 	switch {
 	case said && !slices.Contains(p.OnForfeit.Values(), string(p.OnForfeit)):
-		return fmt.Errorf("on_forfeit is %q, and neither %s nor %s", p.OnForfeit, ForfeitStops, ForfeitCounts)
+		return fmt.Errorf("on_forfeit is %q: write %s or %s", p.OnForfeit, ForfeitStops, ForfeitCounts)
 	case said != p.MayForfeit():
 		return fmt.Errorf("on_forfeit is given: %t, but players outside of the program: %t", said, p.MayForfeit())
 	}

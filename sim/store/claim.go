@@ -74,7 +74,7 @@ func foreign(dir string, entries []fs.DirEntry) error {
 		}
 	}
 	if foreign != "" {
-		return fmt.Errorf("%s is not empty and holds no study (it has %s but no %s): choose a new folder with -o", dir, foreign, table.PlanFile)
+		return fmt.Errorf("%s is not empty, but holds no study (it has %s and no %s): choose a new folder with -o", dir, foreign, table.PlanFile)
 	}
 	return nil
 }

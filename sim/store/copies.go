@@ -131,5 +131,5 @@ func (s *Shards) good(b plan.Block, copies []partCopy) (best partCopy, ok bool, 
 
 // playedTwice says that two files of one block differ.
 func playedTwice(a, b string) error {
-	return fmt.Errorf("%s and %s are the same games and differ: one was written by another program, or by players outside of it that do not play alike everywhere; delete the folder that is wrong and merge again", a, b)
+	return fmt.Errorf("%s and %s hold the same games but differ: one was written by another program, or by players outside of it that do not play alike everywhere; delete the folder that is wrong and merge again", a, b)
 }

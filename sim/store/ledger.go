@@ -172,7 +172,7 @@ func (l *ledger) enter(b plan.Block, part table.Part) error {
 	}
 	if parts := l.parts[b.Cell]; parts[0].OneGame && len(parts) > 1 {
 		l.mu.Unlock()
-		return fmt.Errorf("%s is said to be the only game of its cell, and %s has others: one was written by another program, or damaged; play the study in a new folder",
+		return fmt.Errorf("%s is said to be the only game of its cell, but %s has others: one was written by another program, or damaged; play the study in a new folder",
 			l.path(parts[0].File), l.path(parts[1].File))
 	}
 	l.dirty = true

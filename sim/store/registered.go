@@ -82,7 +82,7 @@ func register(at Objects, named string, games bool) error {
 
 // tooLate says that there are games which were played without a registered plan.
 func tooLate(at Objects) error {
-	return fmt.Errorf("%s has games already, of which no plan was registered, and one cannot be registered after its games: leave --plan out, or play it in a new place", at.Path(""))
+	return fmt.Errorf("%s already has games but no registered plan, and a plan cannot be registered once games were played: leave --plan out, or play it in a new place", at.Path(""))
 }
 
 // putRegistered writes a registered plan.

@@ -65,7 +65,7 @@ func TestRegisteredObjects(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Release()
-	if _, err := objectsOf(t, p, late, 2, 2, hash).Claim(p); err == nil || !strings.Contains(err.Error(), "registered after its games") {
+	if _, err := objectsOf(t, p, late, 2, 2, hash).Claim(p); err == nil || !strings.Contains(err.Error(), "registered once games were played") {
 		t.Errorf("a plan is registered when another shard may have been played: %v", err)
 	}
 }

@@ -284,7 +284,7 @@ func TestCopies(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if _, err := s.Merge(context.Background(), filepath.Join(t.TempDir(), "out")); err == nil || !strings.Contains(err.Error(), "are the same games and differ") {
+	if _, err := s.Merge(context.Background(), filepath.Join(t.TempDir(), "out")); err == nil || !strings.Contains(err.Error(), "hold the same games but differ") {
 		t.Errorf("two truths: %v", err)
 	}
 }

@@ -86,13 +86,13 @@ func (m *Manifest) checkVersion() error {
 	has := m.PlanSHA256 != "" || m.NextPlan != ""
 	switch {
 	case m.ManifestVersion < 0 || m.ManifestVersion == 1:
-		return fmt.Errorf("nobody writes manifest version %d", m.ManifestVersion)
+		return fmt.Errorf("no program writes manifest version %d", m.ManifestVersion)
 	case m.ManifestVersion < 2 && has:
 		return errors.New("it has a checksum of the plan, but no version that knows one")
 	case m.ManifestVersion >= 2 && !sha256Pattern.MatchString(m.PlanSHA256):
 		return errors.New("it has no checksum of the plan")
 	case (m.ManifestVersion >= SealedVersion) != (m.Sealed != nil):
-		return errors.New("its version says another thing of seals than is there")
+		return errors.New("its version and its seals do not agree")
 	case m.Sealed != nil:
 		return m.Sealed.check()
 	}

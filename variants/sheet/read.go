@@ -130,7 +130,7 @@ func (r *reader) whole(s *Sentence) {
 	case s.Sentence == "" && !strings.HasPrefix(s.OneReading, Ours):
 		r.fail(r.path, "an entry without a sentence is not of the sheet: say one_reading: \"%s…\"", Ours)
 	case s.Sentence != "" && strings.HasPrefix(s.OneReading, Ours):
-		r.fail(r.path+".one_reading", "what the sheet says is not ours: say because …, or remove the sentence")
+		r.fail(r.path+".one_reading", "a sentence of the sheet cannot be left without a reason: say because …, or remove the sentence")
 	case s.Sentence != "" && s.OneReading != "" && !strings.HasPrefix(s.OneReading, "because "):
 		r.fail(r.path+".one_reading", "say why there is no other reading: because …")
 	case s.NotBuilt != "" && !strings.HasPrefix(s.NotBuilt, "because "):

@@ -81,7 +81,7 @@ func (s Store) Remember(plan string, needs ...outside.Need) error {
 	case len(missing) == 0:
 		return nil
 	case s.folder == "":
-		return errors.New("you have no configuration folder: set HOME, or XDG_CONFIG_HOME")
+		return errors.New("there is no configuration folder: set HOME or XDG_CONFIG_HOME")
 	}
 	folder, err := confined.Make(s.folder)
 	if err != nil {

@@ -72,7 +72,7 @@ func (n *analyst) valuer(v *variants.Variant) (*valuer, error) {
 		return e, nil
 	}
 	if seats := v.Game.Info().Seats(); seats != 2 {
-		return nil, usagef("--%s tells one player's chance against one other, and %s has %d players", analyseFlag, v.Name, seats)
+		return nil, usagef("--%s needs a game of two players, and %s has %d", analyseFlag, v.Name, seats)
 	}
 	e, name, err := n.app.evaluator(v, n.spec, analyseFlag)
 	if err != nil {

@@ -239,7 +239,7 @@ func (a *app) resumeBalance(cmd *cobra.Command, ref, dir string, p *plan.Plan, o
 }
 
 // errUnjudged ends a search of which nothing follows.
-var errUnjudged = errors.New("nothing to recommend: under each candidate that was left all games of a player are the same one, and nothing follows from copies of it. " +
+var errUnjudged = errors.New("nothing to recommend: under each candidate that is left, some player always plays the same game, and nothing follows from copies of it. " +
 	"Search with players who choose among several moves by lot, such as \"epsilon:0.1;of=alphabeta:2\"")
 
 // barred says which constraint no candidate keeps, or that none keeps all.

@@ -56,7 +56,7 @@ func TestCommandLine(t *testing.T) {
 		"run --games":                          "--games",
 		"run --agents random":                  "--variants is missing: name what is played",
 		"sample french --games 0":              "--games 0 is not a positive number",
-		"run .":                                "it is a folder, not a file, and has no plan.json",
+		"run .":                                "is a folder, but not that of a study: it has no plan.json",
 		"run french":                           "houserules run --variants french",
 		"nothing":                              "unknown command",
 		"explain french":                       `did you mean variants explain?`,

@@ -34,12 +34,12 @@ how it stood after so many moves, throws of dice among them.`,
 		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, ok := chart.Format(strings.ToLower(filepath.Ext(out))); !ok {
-				return usagef("draw wants -o with a file whose name ends in .svg, .png or .pdf, such as -o board.svg")
+				return usagef("draw needs -o and a file whose name ends in .svg, .png or .pdf, such as -o board.svg")
 			}
 			given := cmd.Flags().Changed
 			switch {
 			case game == "" && len(args) == 0:
-				return usagef("draw wants a variant, or a game: houserules draw french -o board.svg, houserules draw --game tuesday.ogn -o end.svg")
+				return usagef("draw needs a variant or a game: houserules draw french -o board.svg, houserules draw --game tuesday.ogn -o end.svg")
 			case game == "" && given("ply"):
 				return usagef("--ply is for a game: name its file with --game")
 			case game != "" && (given("position") || given("moves")):
@@ -84,7 +84,7 @@ how it stood after so many moves, throws of dice among them.`,
 func drawn(say *words.Catalogue, v *variants.Variant, s engine.State, moves []string) (*chart.Figure, error) {
 	draw := v.Game.Abilities().Drawing
 	if draw == nil {
-		return nil, usagef("the games of %s draw no board", v.Name)
+		return nil, usagef("games of %s have no board that could be drawn", v.Name)
 	}
 	board := &chart.Board{Drawing: draw(s), Say: func(owner string) string { return roleInWords(say, owner) }}
 	for i, text := range moves {

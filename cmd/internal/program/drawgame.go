@@ -178,7 +178,7 @@ func writePicture(say *words.Catalogue, file string, g *recorded) error {
 	}
 	write, ok := chart.Format(strings.ToLower(filepath.Ext(file)))
 	if !ok {
-		return usagef("draw wants -o with a file whose name ends in .svg, .png or .pdf, such as -o board.svg")
+		return usagef("draw needs -o and a file whose name ends in .svg, .png or .pdf, such as -o board.svg")
 	}
 	var picture bytes.Buffer
 	if err := write(f, &picture); err != nil {

@@ -49,7 +49,7 @@ func (a *app) askDesign(cmd *cobra.Command, args []string, q *designQuestion) er
 	if len(args) == 1 && holdsPlan(args[0]) {
 		for _, name := range []string{"agents", "games", "seed", "against", "design", marginFlag, toleranceFlag} {
 			if f := cmd.Flags().Lookup(name); f != nil && f.Changed {
-				return usagef("--%s is decided by the plan in %s; ask again in another folder", name, quote(args[0]))
+				return usagef("--%s is fixed by the plan in %s; to change it, use another folder", name, quote(args[0]))
 			}
 		}
 		p, err := planfile.Read(args[0])
@@ -143,7 +143,7 @@ several:
     --format json`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && !holdsPlan(args[0]) {
-				return usagef("effects takes two variants, or the folder of a study of effects: %s is none", args[0])
+				return usagef("effects takes two variants, or the folder of a study of effects; %s is neither", args[0])
 			}
 			return arguments(1, 2)(cmd, args)
 		},

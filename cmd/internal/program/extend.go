@@ -23,7 +23,7 @@ func (o *runOptions) endBy(cmd *cobra.Command, study *sim.Study) error {
 		return nil
 	}
 	if len(study.Caps) > 0 {
-		return usagef("--until plays as many games under every variant, but the study gives some a number of their own under games: leave that out")
+		return usagef("--until plays equally many games under every variant, but the study gives some variants their own number under games: leave that out")
 	}
 	p, err := sim.Outline(study, 0, table.LZ4)
 	if err != nil {

@@ -17,7 +17,7 @@ func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Stud
 	given := cmd.Flags().Changed
 	if len(args) == 1 {
 		if at, err := os.Stat(args[0]); err == nil && at.IsDir() {
-			return nil, usagef("%s is no study: it is a folder, not a file, and has no %s. Name a study's file, or a folder in which a study was begun", args[0], table.PlanFile)
+			return nil, usagef("%s is a folder, but not that of a study: it has no %s. Name a study's file, or a folder in which a study was begun", args[0], table.PlanFile)
 		}
 		study, list := sim.LoadStudy(a.library, args[0])
 		if err := list.Err(); err != nil {

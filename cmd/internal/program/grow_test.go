@@ -237,7 +237,7 @@ func TestBadExtensions(t *testing.T) {
 		{"run DIR --until soon --max 400", "or decided"},
 		{"run DIR --until 50", "below 50"},
 		{"run " + study + " --max 6000", "--max is the most games that --until may take"},
-		{"run " + study + " --until decided", "say how many of each line-up are enough"},
+		{"run " + study + " --until decided", "say how many games of each line-up are enough"},
 		{"run " + other + " -o DIR", "variant french: not there, new"},
 		{"run --variants kalah,french --agents alphabeta:1 --games 9000 -o DIR", "holds another study"},
 	} {

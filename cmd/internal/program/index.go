@@ -245,7 +245,7 @@ func linkTo(dir, out string) (string, error) {
 	}
 	rel, err := filepath.Rel(from, to)
 	if err != nil {
-		return "", fmt.Errorf("no way leads from %s to %s: %w", out, dir, err)
+		return "", fmt.Errorf("the rules cannot be changed from %s to %s step by step: %w", out, dir, err)
 	}
 	return (&url.URL{Path: filepath.ToSlash(filepath.Join(rel, "report.html"))}).String(), nil
 }

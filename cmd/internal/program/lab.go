@@ -42,7 +42,7 @@ A link that the page copies holds the whole study.`,
 				return usagef("-o is empty; name a file")
 			}
 			if cmd.Flags().Changed("split") && (split == "" || out != "") {
-				return usagef("--split takes a folder, and no -o beside it")
+				return usagef("--split takes a folder and cannot be given with -o")
 			}
 			p := lab.Page{Words: a.words(), Language: string(a.settings.Lang), Variant: "french", Seed: seed}
 			if !cmd.Flags().Changed("seed") {

@@ -167,7 +167,7 @@ func TestRegisteredPlan(t *testing.T) {
 
 	// Nothing was registered: it cannot be made up for.
 	must(t, "run", study, "-o", "late")
-	refused("registered after its games", "run", study, "-o", "late", "--plan", hash)
+	refused("registered once games were played", "run", study, "-o", "late", "--plan", hash)
 	page, err = os.ReadFile("late/report.html")
 	if err != nil || !strings.Contains(string(page), "nothing was registered") {
 		t.Errorf("the page does not say that nothing was registered, %v", err)

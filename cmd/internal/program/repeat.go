@@ -206,7 +206,7 @@ func (o *repeatOptions) place() (dir string, forget func(), err error) {
 	}
 	dir, err = os.MkdirTemp("", "houserules-repeat-")
 	if err != nil {
-		return "", nil, fmt.Errorf("there is no place for what is played: %w; name a folder with -o", err)
+		return "", nil, fmt.Errorf("there is nowhere to keep what is played: %w; name a folder with -o", err)
 	}
 	return dir, func() { os.RemoveAll(dir) }, nil
 }

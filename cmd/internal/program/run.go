@@ -236,7 +236,7 @@ func planDecides(cmd *cobra.Command, dir string) error {
 			if name == marginFlag || name == toleranceFlag || name == "base" {
 				return usagef("--%[1]s is decided by the plan in %[2]s. This analyses its games with another:\n  houserules report %[2]s --%[1]s %[3]s", name, quote(dir), quote(cmd.Flag(name).Value.String()))
 			}
-			return usagef("--%s is decided by the plan in %s; play another study in a folder of its own", name, quote(dir))
+			return usagef("--%s is fixed by the plan in %s; to change it, play another study in its own folder", name, quote(dir))
 		}
 	}
 	return nil

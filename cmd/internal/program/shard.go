@@ -24,7 +24,7 @@ func taskEnvironment() shard.Environment {
 func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
 	for _, name := range []string{"until", "max"} {
 		if cmd.Flags().Changed(name) {
-			return usagef("--%s looks at the games of all shards together, which no shard knows; play the shards, merge them, and give --%s to the run of the merged folder", name, name)
+			return usagef("--%s looks at the games of all shards together, and a shard knows only its own; play the shards, merge them, and give --%s to the run of the merged folder", name, name)
 		}
 	}
 	list, err := shard.Parse(o.shard, taskEnvironment())
@@ -58,7 +58,7 @@ func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
 func canShard(p *plan.Plan) error {
 	switch {
 	case p.Asks() != "":
-		return usagef("what houserules %s plays next depends on all games before it; it cannot be played in shards", p.Asks())
+		return usagef("houserules %s decides what to play next by all games before, so it cannot be played in shards", p.Asks())
 	case p.Rule() != nil:
 		return usagef("this study ends by a rule, --until %s, which looks at the games of all shards together; plan it with a number of games to play it in shards", p.Rule())
 	}

@@ -194,7 +194,7 @@ func bytesOf(text string) (int, error) {
 			return int(n * u.bytes), nil
 		}
 	}
-	return 0, usagef("--memory %q is no amount of memory: write one such as 4 GB or 800 MB", text)
+	return 0, usagef("--memory %q is not an amount of memory: write 4 GB or 800 MB, for example", text)
 }
 
 // bytesText writes a number of bytes.

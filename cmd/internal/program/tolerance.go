@@ -138,7 +138,7 @@ func (v toleranceValue) Set(text string) error {
 		case ok && spelling.Nearest(key, keys) != "":
 			return fmt.Errorf("there is no tolerance of %s; did you mean %s?", key, spelling.Nearest(key, keys))
 		default:
-			return fmt.Errorf("write which tolerance and how large, such as \"draws=2 pp,lead=3 %%\"; there are %s", strings.Join(keys, ", "))
+			return fmt.Errorf("write which tolerance it is and how large, such as \"draws=2 pp,lead=3 %%\"; there are %s", strings.Join(keys, ", "))
 		}
 		if err := v.set(toleranceFlag, key, size); err != nil {
 			return err

@@ -56,12 +56,12 @@ func mostOf(rule plan.Until, most int64, growth plan.Growth) (int64, error) {
 	case most > 0:
 		return most, nil
 	case rule.Decided:
-		return 0, usagef("--until decided needs --max: an effect on the tolerance is decided by no number of games, so say how many of each line-up are enough, such as --max 1M")
+		return 0, usagef("--until decided needs --max: no number of games decides an effect that lies exactly on the tolerance, so say how many games of each line-up are enough, such as --max 1M")
 	}
 	for _, games := range growth.Games {
 		n := analysis.MostUntil(rule.HalfWidth, growth.Rows, games)
 		if n == 0 {
-			return 0, usagef("--until %s: no number of games makes it sure that all is known as exactly; say how many are enough with --max", rule)
+			return 0, usagef("--until %s: no number of games is sure to make everything known that exactly; say with --max how many are enough", rule)
 		}
 		most = max(most, n)
 	}

@@ -217,7 +217,7 @@ func checkGames(r *engine.Rows, c *table.Cell) error {
 	reasons := len(r.Info.EndReasons)
 	for i, end := range r.End {
 		if (end < 1 || int(end) > reasons) && (end != engine.Forfeit || !c.Forfeits) {
-			return fmt.Errorf("game %d has the end reason %d, which its rules do not know", r.Game[i], end)
+			return fmt.Errorf("game %d has the end reason %d, which its rules do not have", r.Game[i], end)
 		}
 	}
 	names := len(r.Info.Actions)

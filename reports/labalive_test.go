@@ -48,7 +48,8 @@ func TestLabWorkersThatLeave(t *testing.T) {
 			before.forEach(leave);
 			return JSON.stringify(await counted);
 		});
-		return [got === want, before.every((t) => t.dead && !tables.includes(t)), tables.length === before.length].join('|'); })()`); got != "true|true|true" {
+		await until(() => tables.length === before.length);
+		return [got === want, before.every((t) => t.dead && !tables.includes(t))].join('|'); })()`); got != "true|true" {
 		t.Error("tables:", got)
 	}
 	if got := waited[string](t, o, `(async () => {`+inPage+`

@@ -47,7 +47,7 @@ func TestLabByKeys(t *testing.T) {
 	if got := waited[string](t, o, `(async () => {`+inPage+`
 		await until(() => $('found').dataset.verdict);
 		const set = (path) => rules.knobs.find((k) => k.path === path).value;
-		return [set('board.seeds'), set('grand_slam'), set('feeding'), document.activeElement.id, $('found-said').textContent].join('|'); })()`); !strings.HasPrefix(got, "5 seeds|captures|none|search|") || !strings.Contains(got, "RECOMMENDED") {
+		return [set('board.seeds'), set('grand_slam'), set('feeding'), document.activeElement.id, $('found-said').textContent].join('|'); })()`); !strings.HasPrefix(got, "5 seeds|captures|none|search|") || !strings.Contains(got, "CONFIRMED: ") {
 		t.Error(got)
 	}
 	to("#take")

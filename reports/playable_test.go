@@ -360,7 +360,7 @@ func TestPlayableKeeps(t *testing.T) {
 		starts := "Lots are drawn, and you start."
 		agents := `["person","greedy"]`
 		if matchplay.PlayerByLot(engine.GameStreams(seed, 0)) == matchplay.Second {
-			starts, agents = "Lots are drawn, and player 2 (greedy) starts.", `["greedy","person"]`
+			starts, agents = "Lots are drawn, and player 2 (a greedy player) starts.", `["greedy","person"]`
 		}
 		drawn := evaluate[string](t, o, fmt.Sprintf(lots, seed))
 		if want := starts + "|Player 1 is played by  Player 2 is played by |" + agents + "||South is played by  North is played by |" + `["person","greedy"]`; drawn != want {

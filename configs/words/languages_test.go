@@ -209,16 +209,16 @@ func alike() map[string][]string {
 			"match.points", "report.points", "unit.points", "unit.aiwe", "role.second", "role.wairgka", "table.score", "table.verdict",
 			"table.correlation", "solve.column.positions", "confidence.certain", "method.verdicts", "plan.hash", "plan.hours",
 			"plan.minutes", "plan.seconds", "plan.question", "plan.questions", "registered.plan", "atlas.komi", "atlas.positions", "atlas.skill-t",
-			"progress.rate", "progress.match.ratio", "progress.balance.confirmation", "lab.find-points",
+			"progress.rate", "progress.match.ratio", "progress.balance.confirmation", "lab.find-points", "knob.count.aiwe", "knob.count.points",
 		},
 		"fi": {
 			"table.correlation", "komi.komi", "role.wairgka", "plan.minutes", "plan.seconds", "preview.foot", "atlas.komi", "atlas.skill-t",
-			"progress.rate", "progress.match.ratio",
+			"progress.rate", "progress.match.ratio", "knob.count.aiwe",
 		},
 		"ca": {
 			"answer.fair.no", "word.pp", "table.variant", "table.correlation", "ladder.table.nodes", "ladder.table.variant", "plan.variant",
 			"plan.under", "plan.seconds", "plan.minutes", "plan.hours", "plan.bytes", "plan.gigabytes", "bytes.one", "bytes.kilo", "bytes.mega", "bytes.giga", "bytes.tera", "bytes.peta", "komi.komi", "atlas.komi",
-			"atlas.skill-t", "unit.aiwe", "role.wairgka", "preview.foot", "progress.rate", "progress.match.ratio",
+			"atlas.skill-t", "unit.aiwe", "role.wairgka", "preview.foot", "progress.rate", "progress.match.ratio", "knob.count.aiwe", "knob.value.false",
 		},
 	}
 }

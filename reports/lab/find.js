@@ -9,8 +9,8 @@ function ticks() {
     const label = element('label');
     const box = element('input', undefined, {type: 'checkbox', value: k.path});
     box.checked = was.get(k.path) ?? k.ticked;
-    label.append(box, k.path);
-    label.title = k.doc;
+    label.append(box, k.title);
+    label.title = k.path + '. ' + k.doc;
     return label;
   });
   const list = (rules.knobs ?? []).filter((k) => k.searched);

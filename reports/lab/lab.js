@@ -154,11 +154,14 @@ function problemLines(list) {
   return list.map((p) => {
     const line = document.createElement('p');
     line.className = 'problem' + (p.warning ? ' soft' : '');
-    const where = p.of ? p.of + ': ' : p.line ? say('lab.line', String(p.line), String(p.column)) + ': ' : '';
-    line.textContent = where + say(p.warning ? 'lab.warning' : 'lab.error') + ': ' + p.text;
+    const where = p.of || (p.line ? say('lab.line', String(p.line), String(p.column)) : '');
+    const text = labelled(say(p.warning ? 'lab.warning' : 'lab.error'), p.text);
+    line.textContent = where ? labelled(where, text) : text;
     return line;
   });
 }
+
+const labelled = (label, text) => say('lab.labelled', label, text);
 
 // element makes an element with a text and attributes.
 function element(name, text, attributes = {}) {
@@ -195,11 +198,13 @@ function knobRow(k, where) {
   const row = element('div', undefined, {'data-path': k.path});
   if (k.own) row.className = 'own';
   const id = where + '-' + k.path;
-  row.append(element('label', k.path + (k.own ? ' (' + say('lab.own') + ')' : ''), {for: id}));
+  const label = element('label', k.title + (k.own ? ' (' + say('lab.own') + ')' : '') + ' ', {for: id});
+  label.append(element('code', k.path));
+  row.append(label);
   let field;
   if (k.values) {
     field = element('select', undefined, {id});
-    for (const v of k.values) field.add(new Option(v.value, v.value, false, v.value === k.value));
+    for (const v of k.values) field.add(new Option(v.text, v.value, false, v.value === k.value));
     if (!k.values.some((v) => v.value === k.value)) field.add(new Option(k.value, k.value, true, true));
     field.value = k.value;
   } else {
@@ -211,7 +216,7 @@ function knobRow(k, where) {
   const set = () => change(k, field.value);
   if (k.values) settled(field, set);
   else field.addEventListener('change', set);
-  const back = element('button', '↺', {type: 'button', id: 'back-' + id, 'aria-label': k.path + ': ' + say('lab.back', k.parent || say('lab.rules')), title: say('lab.back', k.parent || '')});
+  const back = element('button', '↺', {type: 'button', id: 'back-' + id, 'aria-label': labelled(k.title, say('lab.back', k.parent_text || say('lab.rules'))), title: say('lab.back', k.parent_text || say('lab.rules'))});
   back.disabled = !k.own;
   back.addEventListener('click', () => change(k, null));
   row.append(field, back);
@@ -292,7 +297,7 @@ function dots(j) {
 function line(e, tolerance, label) {
   const far = Math.max(5, ...[e.lo, e.hi].filter((x) => x !== null).map((x) => Math.ceil(Math.min(50, Math.abs(x)) / 5) * 5));
   const x = (v) => 150 + 130 * Math.max(-far, Math.min(far, v)) / far;
-  const svg = shape('svg', {viewBox: '0 0 300 44', role: 'img', 'aria-label': label + ': ' + e.text});
+  const svg = shape('svg', {viewBox: '0 0 300 44', role: 'img', 'aria-label': labelled(label, e.text)});
   shape('rect', {x: x(-tolerance), y: 2, width: x(tolerance) - x(-tolerance), height: 24, class: 'band'}, svg);
   shape('line', {x1: x(0), x2: x(0), y1: 2, y2: 28, class: 'zero'}, svg);
   if (e.lo !== null && e.hi !== null) shape('line', {x1: x(e.lo), x2: x(e.hi), y1: 14, y2: 14, class: 'bar'}, svg);
@@ -344,15 +349,14 @@ function show(answer) {
       box.dataset.verdict = j.advantage.word ?? '';
       box.dataset.advantage = j.advantage.value ?? '';
       figures.append(dots(j));
-      right.append(element('p', say('lab.advantage') + ': ' + j.advantage.text + (j.advantage.word ? ' · ' + j.advantage.word : '')));
+      right.append(element('p', labelled(say('lab.advantage'), j.advantage.text) + (j.advantage.word ? ' · ' + j.advantage.word : '')));
       right.append(line(j.advantage, answer.tolerance, say('lab.advantage')));
     }
-    for (const s of j.seats ?? []) right.append(element('p', s.name + ': ' + s.text));
-    for (const a of j.against ?? []) right.append(element('p', say('lab.against', a.name) + ': ' + a.text + (a.word ? ' · ' + a.word : '')));
+    for (const s of j.seats ?? []) right.append(element('p', labelled(s.name, s.text)));
+    for (const a of j.against ?? []) right.append(element('p', labelled(say('lab.against', a.name), a.text) + (a.word ? ' · ' + a.word : '')));
     figures.append(right);
     box.append(figures, element('p', [...(j.advantage ? [figures.firstChild.getAttribute('aria-label')] : []), say('lab.length', j.half, j.nine), say('lab.games', j.games, j.planned)].join(' '), {class: 'quiet-text'}));
-    const total = j.ends.reduce((sum, e) => sum + e.games, 0);
-    box.append(element('p', say('lab.ends') + ': ' + j.ends.map((e) => e.word + ' ' + (100 * e.games / total).toFixed(1) + ' %').join(', '), {class: 'quiet-text'}));
+    box.append(element('p', labelled(say('lab.ends'), j.ends.map((e) => e.text)), {class: 'quiet-text'}));
     if (j.never.length) box.append(element('p', say('lab.never', j.never), {class: 'quiet-text'}));
     return box;
   }));

@@ -129,7 +129,15 @@ function show() {
 }
 
 // who is a player of the match or of lots, by the number of their choice.
-const who = (n) => say('playable.who', n, ((name) => (name === person ? say('playable.person') : name))(sat[n - 1]));
+const who = (n) => say('playable.who', n, nameOf(sat[n - 1]));
+
+// nameOf is what a person or a player is called, who has a word where others need not know the notation.
+function nameOf(player) {
+  if (player === person) return say('playable.person');
+  const [, kind, number] = /^([a-z]+)(?::(\d+))?$/.exec(player) ?? [];
+  const key = 'playable.player.' + kind;
+  return known.words[key] ? say(key, Number(number)) : player;
+}
 
 // setText changes an element's text where it is another, so that it is read out once.
 function setText(id, text) {
@@ -279,7 +287,7 @@ function choose() {
   $('seats').replaceChildren(...next.seats.map((name, i) => {
     const label = document.createElement('label');
     const select = document.createElement('select');
-    for (const player of [person, ...next.players]) select.add(new Option(player === person ? say('playable.person') : player, player));
+    for (const player of [person, ...next.players]) select.add(new Option(nameOf(player), player));
     select.selectedIndex = i === 0 ? 0 : Math.min(1, next.players.length);
     select.addEventListener('change', seated);
     label.append(say('playable.seat', name) + ' ', select);

@@ -81,6 +81,8 @@ type Effect struct {
 type Share struct {
 	Word  string `json:"word"`
 	Games int64  `json:"games"`
+	// Text says both, in per cent of those that ended.
+	Text string `json:"text"`
 }
 
 // judge says what the games show, which is a look at them.
@@ -123,8 +125,13 @@ func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
 		Agent: c.Agents, Word: d.playersOf(c.Agents), Games: c.Games, Wins: c.First.Wins, Draws: c.First.Draws, Losses: c.First.Losses, CutOff: c.CutOff,
 		Half: d.within(c, 1, 2), Nine: d.within(c, 9, 10), Ends: []Share{}, Never: []string{},
 	}
+	ended := int64(0)
 	for _, e := range c.EndReasons {
-		j.Ends = append(j.Ends, Share{d.word("ending.", dashed(e.Name)), e.Count})
+		ended += e.Count
+	}
+	for _, e := range c.EndReasons {
+		word := d.word("ending.", dashed(e.Name))
+		j.Ends = append(j.Ends, Share{word, e.Count, d.sentence("lab.end-share", word, d.perCent(e.Count, ended))})
 	}
 	for _, f := range c.Firings {
 		if f.Count == 0 {

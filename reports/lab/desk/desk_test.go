@@ -14,6 +14,7 @@ import (
 	"houserules/configs/meanings"
 	"houserules/configs/words"
 	"houserules/reports/lab/desk"
+	"houserules/variants"
 )
 
 const club = "schema: 1\nname: club\nextends: french\nboard: {seeds: 5}\nfeeding: none\ngrand_slam: captures\n"
@@ -213,6 +214,37 @@ func TestStrangers(t *testing.T) {
 		"a: &a [x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c]\n", strings.Repeat("- ", 30_000), "__proto__: {extends: french}\n"} {
 		if r := ask(t, d, map[string]any{"do": "open", "yaml": yaml}); r.Rules.Playable || len(r.Rules.Problems) == 0 {
 			t.Errorf("%q: %+v", yaml, r.Rules)
+		}
+	}
+}
+
+// Every rule of every variant has a title of its own, and every number what it counts, in all languages.
+func TestTitlesOfKnobs(t *testing.T) {
+	english := map[string]string{}
+	for _, tag := range words.Languages() {
+		d := desk.New(words.In(tag))
+		for _, name := range variants.NewLibrary().Names() {
+			for _, k := range ask(t, d, map[string]any{"do": "open", "name": name}).Rules.Knobs {
+				if k.Title == k.Path || k.Title == "" {
+					t.Errorf("%s: %s has no title", tag, k.Path)
+				}
+				if tag == "en" {
+					english[k.Path] = k.Title
+				} else if k.Title == english[k.Path] {
+					t.Errorf("%s: %s is English", tag, k.Title)
+				}
+				for _, v := range k.Values {
+					if number, _, counted := strings.Cut(v.Value, " "); counted && (!strings.HasPrefix(v.Text, number+" ") || tag == "fr" && strings.HasSuffix(v.Text, "seeds")) {
+						t.Errorf("%s: %s: %q is read as %q", tag, k.Path, v.Value, v.Text)
+					}
+				}
+			}
+		}
+	}
+	d := desk.New(words.In("fr"))
+	for _, k := range ask(t, d, map[string]any{"do": "open", "name": "french"}).Rules.Knobs {
+		if k.Path == "board.seeds" && (k.Title != "Graines par case" || k.Values[0].Text != "1 graine" || k.Values[4].Text != "5 graines" || k.ParentText != "4 graines") {
+			t.Errorf("%+v", k)
 		}
 	}
 }

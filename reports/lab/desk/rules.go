@@ -70,8 +70,11 @@ type Clause struct {
 
 // Knob is a rule as a form shows it.
 type Knob struct {
-	Path  string `json:"path"`
-	Value string `json:"value"`
+	Path string `json:"path"`
+	// Title is what it is called; ParentText is Parent as people read it.
+	Title      string `json:"title"`
+	ParentText string `json:"parent_text,omitempty"`
+	Value      string `json:"value"`
 	// Parent is the value that the parent has; empty where there is none.
 	Parent string `json:"parent,omitempty"`
 	// Own is set where the page's text sets it.
@@ -87,9 +90,10 @@ type Knob struct {
 	Values []Choice `json:"values,omitempty"`
 }
 
-// Choice is a value that a rule may have, with what it means.
+// Choice is a value that a rule may have, as people read it, and what it means.
 type Choice struct {
 	Value string `json:"value"`
+	Text  string `json:"text"`
 	Doc   string `json:"doc,omitempty"`
 }
 
@@ -216,9 +220,10 @@ func (d *Desk) knobs(v, parent *variants.Variant) []Knob {
 	var list []Knob
 	for _, k := range v.Resolved() {
 		doc := docs[k.Path]
-		x := Knob{Path: k.Path, Value: k.Value, Own: own(k.Where), Club: club[k.Path], Doc: d.meaning(doc.Text), Takes: d.meaning(doc.Takes)}
+		x := Knob{Path: k.Path, Title: d.word("knob.", k.Path), Value: k.Value, Own: own(k.Where), Club: club[k.Path], Doc: d.meaning(doc.Text), Takes: d.meaning(doc.Takes)}
 		if parent != nil {
 			x.Parent = parent.Value(k.Path)
+			x.ParentText = d.valueText(x.Parent)
 		}
 		meaning := map[string]string{}
 		for _, c := range doc.Choices {
@@ -226,7 +231,7 @@ func (d *Desk) knobs(v, parent *variants.Variant) []Knob {
 		}
 		if values, err := v.All(k.Path); err == nil && len(values) <= mostValues {
 			for _, value := range values {
-				x.Values = append(x.Values, Choice{value, meaning[value]})
+				x.Values = append(x.Values, Choice{value, d.valueText(value), meaning[value]})
 			}
 		}
 		x.Ticked = tried[x.Path]

@@ -63,6 +63,28 @@ func hides(x float64, digits int) bool {
 	return x != 0 && math.Abs(x) < 0.5*math.Pow10(-digits)
 }
 
+// valueText is a rule's value as people read it: what it counts, or one of the words that all rules
+// have. Other words are those of the rules' text.
+func (d *Desk) valueText(value string) string {
+	count, unit, counted := strings.Cut(value, " ")
+	n, err := strconv.Atoi(count)
+	if !counted || err != nil {
+		if key := "knob.value." + value; d.say.Has(key) {
+			return d.sentence(key)
+		}
+		return value
+	}
+	for _, many := range []string{unit, unit + "s", strings.TrimSuffix(unit, "y") + "ies"} { // as rules write one of them
+		if key := "knob.count." + many; d.say.Has(key) {
+			return d.sentence(key, n)
+		}
+	}
+	return value
+}
+
+// perCent writes a share in per cent.
+func (d *Desk) perCent(part, of int64) string { return d.number(100*float64(part)/float64(of), 1) }
+
 // points writes a tolerance.
 func (d *Desk) points(x float64) string {
 	return d.say.Say(rules.Say("number.digits", words.Digits(strconv.FormatFloat(100*x, 'f', -1, 64))))

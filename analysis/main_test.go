@@ -1,12 +1,9 @@
 package analysis
 
 import (
-	"os"
-	"runtime/debug"
 	"testing"
+
+	"houserules/engine/enginetest"
 )
 
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // thousands of studies, each of which is forgotten
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { enginetest.Main(m) }

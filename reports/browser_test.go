@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -38,7 +37,7 @@ var started struct {
 
 // TestMain ends the browser that the tests share.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // hundreds of pages, each of which is forgotten
+	enginetest.CollectSeldom()
 	code := m.Run()
 	for _, stop := range slices.Backward(started.stop) {
 		stop()

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"houserules/engine/agent"
+	"houserules/engine/enginetest"
 	"houserules/sim/foldertest"
 	"houserules/sim/store"
 	"houserules/sim/table"
@@ -71,6 +72,9 @@ func TestBlocksAreSizedByTime(t *testing.T) {
 			t.Fatal(list)
 		}
 		for _, spec := range test.specs {
+			if spec == "alphabeta:5" && !enginetest.Long() {
+				continue
+			}
 			agents, err := agent.ParseLineup(spec)
 			if err != nil {
 				t.Fatal(err)

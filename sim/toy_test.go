@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -17,12 +16,13 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/enginetest"
 	"houserules/sim/foldertest"
 	"houserules/sim/table"
 )
 
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // hundreds of studies, each of which is forgotten
+	enginetest.CollectSeldom()
 	if dir := os.Getenv(killedDir); dir != "" {
 		runUntilKilled(dir)
 		return

@@ -89,7 +89,7 @@ func openingsPlan(t testing.TB) *plan.Plan {
 // same to the byte, and no game that was over is played twice: in a folder, and as a shard in
 // a place that keeps and gives.
 func TestFinishedGamesAreKept(t *testing.T) {
-	two, games := matchVariants(t)[:2], int64(40)
+	two, games := matchVariants(t)[:2], int64(20)
 	if enginetest.Long() {
 		games = 300
 	}
@@ -115,7 +115,7 @@ func TestFinishedGamesAreKept(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			keeps := 3
 			if name == "matches" {
-				keeps = 20 // every round of them begins with small steps
+				keeps = enginetest.Fewer(10, 20) // every round of them begins with small steps
 			}
 			finishedGamesAreKept(t, c.of, func(dir string) blockstore.Store { return c.to(t, dir, c.of()) }, keeps)
 		})

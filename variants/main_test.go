@@ -1,12 +1,9 @@
 package variants
 
 import (
-	"os"
-	"runtime/debug"
 	"testing"
+
+	"houserules/engine/enginetest"
 )
 
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // what tests make is soon forgotten
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { enginetest.Main(m) }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -123,8 +122,6 @@ func AllFamily() []FamilyLaw {
 // FamilyLaws checks every law on the family, each as a subtest of its name.
 func FamilyLaws(t *testing.T, f Family) {
 	t.Helper()
-	// Thousands of rule sets are forgotten soon: collecting them seldom costs less.
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	tr := newTrial(f, asked())
 	for _, l := range AllFamily() {
 		t.Run(l.Name, func(t *testing.T) {

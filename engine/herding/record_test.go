@@ -71,7 +71,7 @@ func TestRefereeAgrees(t *testing.T) {
 		return agents
 	}
 	const rounds = 300
-	games := 24
+	games := 8
 	switch {
 	case enginetest.Soak():
 		games = 1000

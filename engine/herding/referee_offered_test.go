@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +17,7 @@ import (
 
 // TestMain is also the player outside who judges what is offered.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // thousands of games, each of which is forgotten
+	enginetest.CollectSeldom()
 	offered.Main(m, beginOffered)
 }
 

@@ -2,7 +2,6 @@ package hop
 
 import (
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -13,7 +12,7 @@ import (
 
 // TestMain is also the player outside who judges what is offered.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // thousands of games, each of which is forgotten
+	enginetest.CollectSeldom()
 	offered.Main(m, beginOffered)
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -37,7 +36,7 @@ func (m tests) Run() int {
 	}
 	_ = os.Setenv("XDG_CONFIG_HOME", config) // no configuration of the user's
 	_ = os.Setenv("LC_ALL", "C")             // nor their language
-	debug.SetGCPercent(1000)                 // hundreds of commands, each of which is forgotten
+	enginetest.CollectSeldom()
 	defer func() {
 		_ = os.RemoveAll(config)
 		for _, do := range atEnd {

@@ -1,12 +1,9 @@
 package endgames_test
 
 import (
-	"os"
-	"runtime/debug"
 	"testing"
+
+	"houserules/engine/enginetest"
 )
 
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // hundreds of boards, each of which is forgotten
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { enginetest.Main(m) }

@@ -136,6 +136,13 @@ func TestLabRefuses(t *testing.T) {
 			out.push($('seed').value + ' ' + $('seed-said').textContent.slice(0, 35));
 			await until(() => study);
 		}
+		for (const [name, parts] of [['empty.yaml', ['']], ['picture.png', [new Uint8Array(9)]], ['large.yaml', [new Uint8Array(70000)]]]) {
+			const data = new DataTransfer();
+			data.items.add(new File(parts, name));
+			$('problems').replaceChildren();
+			document.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}));
+			out.push(await soon('problems'));
+		}
 		out.push(at === desk, $('status').textContent);
 		return out.join('\n'); })()`); got != `line 1, column 257: error: nested more than 64 deep
 line 1, column 1028: error: nested more than 64 deep
@@ -153,6 +160,9 @@ error: board.seeds: nested more than 64 deep
 42 “abc” is no seed, so it stays 42: w
 42 “٣” is no seed, so it stays 42: wri
 18446744073709551615 
+line 1, column 1: error: the file is empty
+line 1, column 1: error: control character U+0000 is not allowed
+error: large.yaml has 70,000 bytes; rules have 65,536 at most.
 true
 ` {
 		t.Error(got)

@@ -98,7 +98,11 @@ function keptLooks() {
   try {
     text = sessionStorage.getItem('houserules lab') ?? text;
   } catch {}
-  return JSON.parse(text || 'null');
+  try {
+    return JSON.parse(text || 'null');
+  } catch {
+    return null; // it is none of this page's
+  }
 }
 
 // read takes rules over: a text, or a built-in by its name.
@@ -155,7 +159,7 @@ function problemLines(list) {
     const line = document.createElement('p');
     line.className = 'problem' + (p.warning ? ' soft' : '');
     const where = p.of || (p.line ? say('lab.line', String(p.line), String(p.column)) : '');
-    const text = labelled(say(p.warning ? 'lab.warning' : 'lab.error'), p.text);
+    const text = labelled(say(p.warning ? 'lab.warning' : 'lab.error'), p.text.length > 600 ? p.text.slice(0, 599) + '…' : p.text);
     line.textContent = where ? labelled(where, text) : text;
     return line;
   });
@@ -375,7 +379,7 @@ function listen() {
   const opened = async (file) => {
     if (!file) return;
     if (file.size > most) return problems([{line: 0, warning: false, text: say('lab.file-large', file.name, file.size, most)}]);
-    instead(await file.text());
+    instead(await file.text() || ' '); // an empty one is one, too
   };
   $('file').addEventListener('change', () => opened($('file').files[0]));
   document.addEventListener('dragover', (e) => e.preventDefault());

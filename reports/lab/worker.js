@@ -7,7 +7,7 @@ let waiting = [];
 async function begin({module, speaks}) {
   const go = new Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  go.run(instance).then(() => postMessage({failed: 'the program has ended'}));
+  go.run(instance).then(() => postMessage({failed: 'program: exit'}));
   const wrong = speaks && houserulesDesk(speaks.language, speaks.texts);
   if (wrong) throw new Error(wrong);
   ready = true;
@@ -33,7 +33,7 @@ function play(q) {
 
 // said is a reply of the program, which gives none where it has ended.
 function said(reply) {
-  if (typeof reply !== 'string') throw new Error('the program has ended');
+  if (typeof reply !== 'string') throw new Error('program: exit');
   return reply;
 }
 

@@ -126,7 +126,7 @@ func TestPipesAndDevices(t *testing.T) {
 	if err := os.Symlink("/dev/zero", device); err != nil {
 		t.Fatal(err)
 	}
-	for file, want := range map[string]string{pipe: "it is a pipe, not a file", device: "it is a device, not a file", dir + "/": "it is a folder, not a file"} {
+	for file, want := range map[string]string{pipe: "it is a pipe, not a file", device: "it is a device, not a file", dir + "/": "is a folder, "} {
 		for _, args := range [][]string{
 			{"run", file}, {"variants", "check", file}, {"perft", file}, {"agents", "list", "--config", file},
 			{"moves", "french", "--positions", file}, {"replay", "french", "--moves-file", file},

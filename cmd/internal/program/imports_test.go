@@ -35,7 +35,7 @@ func layers() map[string][]string {
 		"analysis/learn":             {"analysis/match", "analysis/portable", "sim", "engine", "engine/evaluation", "engine/guard"},
 		"analysis/ladder":            {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "analysis/question", "sim/table", "engine", "engine/rules"},
 		"analysis/answer":            {"engine/rules"},
-		"analysis/answer/answertest": {"analysis", "analysis/answer", "analysis/compare"},
+		"analysis/answer/answertest": {"analysis", "analysis/answer", "analysis/compare", "sim/plan"},
 		"analysis/question":          {"analysis/answer", "analysis/exact", "sim/plan", "sim/table", "engine"},
 		"analysis/repeat":            {"sim/plan", "sim/table", "engine"},
 		"analysis/tree":              {"configs/printable"},

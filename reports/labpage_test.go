@@ -196,7 +196,7 @@ func TestLabInBrowser(t *testing.T) {
 		await read('<script>document.title = "taken"</script>');
 		out.push(document.title);
 		await read('', 'french');
-		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":[],"agents":["7","random"],"page":"","looked":1,"confirmed":false}|The lab: mine` {
+		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":[],"agents":["7","random"],"page":"","looked":1,"confirmed":false,"pins":[],"found":[]}|The lab: mine` {
 		t.Error(got)
 	}
 	for _, said := range o.heard() {
@@ -245,8 +245,15 @@ func TestLabFinds(t *testing.T) {
 		out.push(kept.includes(document.querySelector('#found-said p').innerHTML), kept.includes(document.querySelector('#found tbody').outerHTML), kept.includes('<button'));
 		document.getElementById('take').click();
 		await until(() => rules.hash !== before && study);
-		out.push(yaml.split('\n')[4], seed.value !== '42', document.getElementById('looked').textContent, document.getElementById('found').textContent);
-		return out.join('|'); })()`); got != "CONFIRMED|10|Search|true|true|false|board: {seeds: 6 seeds}|true|These games are new: they were played after the rules were chosen.|" {
+		out.push(yaml.split('\n')[4], seed.value !== '42', document.getElementById('looked').textContent, document.querySelectorAll('#found tbody tr').length);
+		const said = document.getElementById('found-said').lastChild.textContent;
+		out.push(said.startsWith('Searched: Club'), studyText().includes('# RECOMMENDED: '), studyText().includes(said), (await linked(await link())).found.includes(said));
+		document.getElementById('pin').click();
+		await until(() => pins.length === 1);
+		await read('', 'kalah');
+		const there = await linked(await link());
+		out.push(studyText().includes(', ./kept-1-'), there.pins[0] === pins[0].yaml, document.getElementById('found-said').lastChild.textContent === said);
+		return out.join('|'); })()`); got != "CONFIRMED|10|Search|true|true|false|board: {seeds: 6 seeds}|true|These games are new: they were played after the rules were chosen.|10|true|true|true|true|true|true|true" {
 		t.Error(got)
 	}
 }

@@ -1,6 +1,7 @@
 // The search for what would make the rules fair. The desk says which games it wants next,
 // round by round; the tables of the lab play them before those that are only watched.
 let hunt = null; // the search that goes on, or that has ended
+let advice = null; // what the last search that ended said, and the rules that it recommends
 
 // ticks lists the rules that a search may change: at first those that clubs change.
 function ticks() {
@@ -91,7 +92,8 @@ function sayFound(list) {
 // showFound shows how a search stands.
 function showFound(found) {
   const parts = [];
-  sayFound(found.sentences);
+  sayFound(found.by ? [...found.sentences, found.by] : found.sentences);
+  if (found.over) advice = {said: [...found.sentences, found.by].filter(Boolean), yaml: found.yaml};
   $('found').dataset.verdict = found.verdict ?? '';
   if (found.yaml) {
     const take = element('button', say('lab.find-take'), {type: 'button', id: 'take'});

@@ -131,7 +131,7 @@ async function read(text, name) {
   if (name && !text) builtIn = {name, hash: r.hash};
   named();
   if (before !== r.hash) {
-    endSearch('');
+    if (!hunt?.over && !advice) endSearch(''); // what was recommended stays to be read
     endSolving('');
   }
   const begun = before !== r.hash || !study ? begin() : null;
@@ -418,9 +418,7 @@ function listen() {
   });
   $('pin').addEventListener('click', async () => {
     if (!rules?.playable || pins.length >= 4) return;
-    // A study's rules have names of their own.
-    const r = await ask({do: 'set', yaml, path: 'name', value: ('kept-' + (pins.length + 1) + '-' + rules.name).slice(0, 64)});
-    pins.push({yaml: r.yaml, title: rules.title, hash: rules.hash});
+    await keep(yaml);
     pinned();
     begin();
   });
@@ -462,8 +460,8 @@ function listen() {
     if (!$('fragment').hidden) $('shared').textContent += ' ' + say('lab.link-here');
   });
   $('fragment').addEventListener('click', async () => copied(await link()));
-  $('save-yaml').addEventListener('click', () => rules?.playable && save(rules.name + '.yaml', 'text/yaml', yaml));
-  $('save-study').addEventListener('click', () => rules?.playable && save('lab-' + rules.name + '.yaml', 'text/yaml', studyText()));
+  $('save-yaml').addEventListener('click', () => rules?.playable && save(rules.name + '.yaml', 'text/yaml', (advice?.yaml === yaml ? foundBy() : '') + yaml));
+  $('save-study').addEventListener('click', () => rules?.playable && saveStudy());
   $('save-answer').addEventListener('click', () => last && save(rules.name + '-lab-answer.html', 'text/html', answerPage()));
   $('bench').addEventListener('click', () => study && bench().catch((e) => { $('shared').textContent = e.message; }));
 }
@@ -476,6 +474,17 @@ async function copied(text) {
   } catch {
     $('shared').textContent = text;
   }
+}
+
+// keep keeps rules to compare with, under a name of their own: a study has each name once.
+async function keep(text) {
+  const r = (await ask({do: 'open', yaml: text})).rules;
+  if (!r.playable || pins.length >= 4) return;
+  let n = 1;
+  while (pins.some((p) => p.name.startsWith('kept-' + n + '-'))) n++;
+  const name = ('kept-' + n + '-' + r.name.replace(/^kept-\d-/, '')).slice(0, 64);
+  const named = await ask({do: 'set', yaml: text, path: 'name', value: name});
+  pins.push({yaml: named.yaml, title: r.title, hash: r.hash, name});
 }
 
 function pinned() {
@@ -519,7 +528,13 @@ async function open() {
   }
   listen();
   $('lab').hidden = false;
+  for (const text of from?.pins ?? []) await keep(text).catch(wrong);
+  pinned();
   await read(from?.yaml ?? known.yaml, known.variant);
+  if (from?.found.length) {
+    advice = {said: [say('lab.find-linked'), ...from.found]};
+    sayFound(advice.said);
+  }
   const strange = rules?.playable ? [...chosen ?? []].filter((name) => !rules.players.some((p) => p.name === name)) : [];
   if (strange.length) {
     said.push(say('lab.link-players', strange));

@@ -22,8 +22,17 @@ async function through(data, stream) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
+// link is the study as a fragment: with the rules that were kept and what a search said, unless it is
+// too long for them.
 async function link() {
-  const state = {yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), page: looks.page, looked: Math.max(1, looked + looks.confirmed), ...(confirming && {confirmed: true})};
+  const whole = await linkOf({...(pins.length && {pins: pins.map((p) => p.yaml)}), ...(advice && {found: advice.said})});
+  const fits = whole.length <= most;
+  $('link-less').textContent = fits ? '' : say('lab.link-less');
+  return fits ? whole : linkOf({});
+}
+
+async function linkOf(more) {
+  const state = {...more, yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), page: looks.page, looked: Math.max(1, looked + looks.confirmed), ...(confirming && {confirmed: true})};
   const packed = await through(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
   let text = '';
   for (const b of packed) text += String.fromCharCode(b);
@@ -53,8 +62,12 @@ async function linked(fragment) {
     page: typeof s.page === 'string' ? s.page.slice(0, 100) : '',
     looked: typeof s.looked === 'number' && s.looked >= 1 ? Math.min(Math.round(s.looked), 1e6) : 1,
     confirmed: s.confirmed === true,
+    pins: textsOf(s.pins, 4, most), found: textsOf(s.found, 8, 1000),
   };
 }
+
+// textsOf are those of a list that are texts within bounds.
+const textsOf = (list, many, long) => (Array.isArray(list) ? list.filter((x) => typeof x === 'string' && x.length <= long).slice(0, many) : []);
 
 // cut is something strange as a short text.
 const cut = (x) => (typeof x === 'string' ? x : JSON.stringify(x) ?? '').slice(0, 100);
@@ -67,13 +80,23 @@ function save(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(a.href), 1000);
 }
 
+// foundBy is what a search said, as comments of a file.
+const foundBy = () => (advice ? advice.said.map((line) => '# ' + line.replace(/\s+/g, ' ') + '\n').join('') : '');
+
+// saveStudy saves the study, and the rules that were kept beside it.
+function saveStudy() {
+  for (const p of pins) if (p.hash !== rules.hash) save(p.name + '.yaml', 'text/yaml', p.yaml);
+  save('lab-' + rules.name + '.yaml', 'text/yaml', studyText());
+}
+
 // studyText is the study as a file for the terminal.
 function studyText() {
   const agents = players();
   // Where nothing was changed yet the page does not play the parent beside.
   const parent = rules.parent && (!study || study.cells.some((c) => c.plan.variant === rules.parent)) ? ', ' + rules.parent : '';
   const looked = $('looked').textContent; // the terminal knows nothing of what was looked at
-  return [...(looked ? ['# ' + looked] : []), 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + parent + ']',
+  const kept = pins.filter((p) => p.hash !== rules.hash).map((p) => ', ./' + p.name + '.yaml').join('');
+  return [...(looked ? ['# ' + looked] : []), foundBy() + 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + parent + kept + ']',
     'agents: [' + agents.map((p) => JSON.stringify(p.name)).join(', ') + ']',
     'games: {' + agents.map((p) => JSON.stringify(p.name) + ': ' + p.games).join(', ') + '}', 'seed: ' + $('seed').value.trim(), 'grow: yes', ''].join('\n');
 }

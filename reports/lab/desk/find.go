@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -51,8 +53,9 @@ type Found struct {
 	// Verdict is the published word of the confirmation, empty before it.
 	Verdict string `json:"verdict,omitempty"`
 	// Search is the place of this search among those of the page, of which each has an error of
-	// its own; 0 before it shows anything.
-	Search int `json:"search"`
+	// its own; 0 before it shows anything. By says which search it was.
+	Search int    `json:"search"`
+	By     string `json:"by,omitempty"`
 }
 
 // Candidate are rules that may be the answer.
@@ -239,7 +242,7 @@ func (d *Desk) found(s *search) *Found {
 	f.Games = r.Games
 	d.rank(s, f, r)
 	if f.Over {
-		f.Search = d.looks.searched(digest("find", s.balance.From.Hash, s.asked), s.asked.Seed)
+		d.told(s, f, r)
 	}
 	if bars := s.ask.Barred(); f.Over && bars != nil {
 		f.Sentences = append(f.Sentences, d.sentence("lab.find-barred"))
@@ -263,6 +266,25 @@ func (d *Desk) found(s *search) *Found {
 		f.YAML = d.changed(s, s.balance.Rules[r.Winner])
 	}
 	return f
+}
+
+// told says which search it was that is over.
+func (d *Desk) told(s *search, f *Found, r balance.Result) {
+	f.Search = d.looks.searched(digest("find", s.balance.From.Hash, s.asked), s.asked.Seed)
+	raced := 0
+	for _, e := range r.Entries {
+		if e.State != balance.NotRaced && e.State != balance.SetAside {
+			raced++
+		}
+	}
+	var players []string
+	for _, p := range s.asked.Agents {
+		players = append(players, d.playersOf(p))
+	}
+	f.By = d.sentence("lab.find-by", s.balance.From.TitleIn(d.say), len(s.balance.Variants), raced, strings.Join(players, ", "), d.number(float64(r.Games), 0), d.number(float64(f.Budget), 0), strconv.FormatUint(s.asked.Seed, 10))
+	if f.Search > 1 {
+		f.By += " " + d.sentence("lab.find-again", f.Search)
+	}
 }
 
 // rank lists the candidates by how fair they look: those that race before those that are

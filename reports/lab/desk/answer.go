@@ -278,16 +278,30 @@ func (d *Desk) headline(a *Answer) string {
 	if !strings.HasSuffix(key, "-for-some") {
 		return d.sentence(key, d.points(a.Tolerance/100))
 	}
+	among := map[string][]string{}
+	for _, j := range a.Players {
+		kind := "lab.kinds-open"
+		switch j.Advantage.Verdict {
+		case analysis.LargerThanTolerance.Key():
+			if kind = "lab.kinds-first"; j.Advantage.Hi < 0 { // of games cut off there may be no estimate
+				kind = "lab.kinds-second"
+			}
+		case analysis.EqualWithinTolerance.Key(), analysis.DifferentButSmall.Key():
+			kind = "lab.kinds-even"
+		}
+		among[kind] = append(among[kind], j.Word)
+	}
 	var parts []rules.Message
-	for _, p := range []struct {
-		key   string
-		kinds int
-	}{{"lab.kinds-ahead", no}, {"lab.kinds-even", yes}, {"lab.kinds-open", open}} {
-		if p.kinds > 0 {
-			parts = append(parts, rules.Say(p.key, p.kinds, rules.Say("lab.find-points", d.points(a.Tolerance/100))))
+	for _, kind := range []string{"lab.kinds-first", "lab.kinds-second", "lab.kinds-even", "lab.kinds-open"} {
+		if names := among[kind]; len(names) > 0 {
+			parts = append(parts, rules.Say(kind, strings.Join(names, ", "), rules.Say("lab.find-points", d.points(a.Tolerance/100))))
 		}
 	}
-	return d.sentence(key, parts)
+	all := parts[0] // of which the names have commas
+	for _, p := range parts[1:] {
+		all = rules.Say("list.semicolon", all, p)
+	}
+	return d.sentence(key, all)
 }
 
 // dashed is a name as keys of the catalogue have it.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -45,6 +47,18 @@ func (say translator) text(x any) string {
 		return points(say, float64(x))
 	case answer.Player:
 		return say.text(x.Text())
+	case answer.Knob:
+		if key := words.KnobKey(string(x)); key != "" {
+			return small(say(key))
+		}
+		return string(x)
+	case answer.Choice:
+		if key := words.ChoiceKey(x.Knob, x.Value); key != "" {
+			return say(key)
+		}
+		return levelText(say, x.Value)
+	case answer.Setting:
+		return say("setting.of", answer.Knob(x.Knob), answer.Choice(x))
 	case answer.Role:
 		return say.role(string(x))
 	case answer.Verdict:
@@ -68,6 +82,12 @@ func (say translator) text(x any) string {
 	default:
 		return fmt.Sprint(x)
 	}
+}
+
+// small begins a text inside a sentence.
+func small(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(first)) + s[size:]
 }
 
 // numberText says a number.
@@ -147,7 +167,7 @@ func (say translator) spoken(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {
 		switch a := a.(type) {
-		case rules.Message, answer.Claim, answer.Count, answer.Roughly, answer.Variant, answer.About, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Verdict, answer.List, answer.Clauses, answer.Number, answer.Interval:
+		case rules.Message, answer.Claim, answer.Count, answer.Roughly, answer.Variant, answer.About, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Verdict, answer.Knob, answer.Choice, answer.Setting, answer.List, answer.Clauses, answer.Number, answer.Interval:
 			out[i] = say.text(a)
 		case []rules.Message:
 			out[i] = say.texts(a)

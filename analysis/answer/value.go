@@ -29,6 +29,16 @@ type Variant string
 // Player is an agent as people call it: "greedy players" in place of "greedy".
 type Player string
 
+// Knob is a rule by its name in files: "board.seeds". Sentences have its title.
+type Knob string
+
+// Choice is a value of a rule as files have it, and Setting the rule with that value: "feeding: must feed
+// if possible" in place of feeding: must-if-possible.
+type (
+	Choice  struct{ Knob, Value string }
+	Setting Choice
+)
+
 // Role is a role or seat of a game by the name that it has for programs.
 type Role string
 

@@ -102,7 +102,7 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	}
 	then, today := size(c.Winner.Unfairness), size(c.Today.Unfairness)
 	var list []answer.Claim
-	closest := s.candidate(s.result.Winner)
+	closest := s.change(s.result.Winner)
 	kind, text := answer.Undecided, answer.Say("balance.no-change", today)
 	switch c.Verdict {
 	case Confirmed:
@@ -243,7 +243,19 @@ func (s *said) changed(set int) []int {
 	return list
 }
 
-// candidate says what a candidate changes.
+// change says in words what a candidate changes; nothing is that of today's rules.
+func (s *said) change(set int) answer.Text {
+	var list answer.List
+	for _, f := range s.changed(set) {
+		list = append(list, answer.Setting{Knob: s.design.Factors[f].Name, Value: s.design.Factors[f].Levels[s.design.Runs[set].Levels[f]]})
+	}
+	if len(list) == 0 {
+		return answer.Say("balance.nothing")
+	}
+	return answer.Say("text.verbatim", list)
+}
+
+// candidate says what a candidate changes, as files have it.
 func (s *said) candidate(set int) answer.Text {
 	text := ""
 	for _, f := range s.changed(set) {

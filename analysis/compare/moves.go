@@ -46,7 +46,7 @@ func Moves(list []Move, players answer.Text) (text answer.Text, kind answer.Kind
 func changed(rules []analysis.Change) any {
 	var list []any
 	for _, x := range rules {
-		list = append(list, answer.Say("answer.change.rule", x.Rule, x.From, x.To))
+		list = append(list, answer.Say("answer.change.rule", answer.Knob(x.Rule), answer.Choice{Knob: x.Rule, Value: x.From}, answer.Choice{Knob: x.Rule, Value: x.To}))
 	}
 	if len(list) == 1 {
 		return list[0]

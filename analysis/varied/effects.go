@@ -82,7 +82,7 @@ func tooFew(r *analysis.Results, e *effects.Explained) answer.Text {
 func explainedChange(r *analysis.Results, d *plan.Design, e *effects.Explained) answer.Claim {
 	most := mostOf(e.Shapley)
 	f := d.Factors[most.Factor]
-	text := answer.Say("answer.change.explained", answer.Variant(d.Of[0]), answer.Variant(d.Of[1]), f.Name, f.Levels[0], f.Levels[1], distance(most.Estimate))
+	text := answer.Say("answer.change.explained", answer.Variant(d.Of[0]), answer.Variant(d.Of[1]), answer.Knob(f.Name), answer.Choice{Knob: f.Name, Value: f.Levels[0]}, answer.Choice{Knob: f.Name, Value: f.Levels[1]}, distance(most.Estimate))
 	kind := answer.Order
 	if may := asMuch(e.Shapley, most); may > 0 {
 		kind = answer.Undecided

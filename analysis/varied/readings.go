@@ -2,7 +2,6 @@ package varied
 
 import (
 	"math"
-	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -85,14 +84,14 @@ func openWords(x *effects.Readings) answer.Text {
 
 // turns names the readings that a verdict turns on.
 func turns(d *plan.Design, x *effects.Readings) any {
-	var names []string
+	var names answer.List
 	for _, t := range x.Turns {
-		names = append(names, d.Factors[t.Factor].Name)
+		names = append(names, answer.Knob(d.Factors[t.Factor].Name))
 	}
 	if len(names) == 0 {
 		return answer.Say("readings.turns-together")
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // curve is the specification curve as a table: the estimates in their order, with what is

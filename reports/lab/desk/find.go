@@ -13,6 +13,7 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/balance"
 	"houserules/configs/strict"
+	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/sim"
 	"houserules/sim/plan"
@@ -321,6 +322,24 @@ func (d *Desk) said(t answer.Text) string {
 		switch a := a.(type) {
 		case answer.Text:
 			args[i] = d.said(a)
+		case answer.List:
+			var list []string
+			for _, x := range a {
+				list = append(list, d.said(answer.Say("text.verbatim", x)))
+			}
+			args[i] = strings.Join(list, ", ")
+		case answer.Setting:
+			args[i] = d.sentence("setting.of", d.said(answer.Say("text.verbatim", answer.Knob(a.Knob))), d.said(answer.Say("text.verbatim", answer.Choice(a))))
+		case answer.Knob:
+			if args[i] = string(a); words.KnobKey(string(a)) != "" {
+				title := []rune(d.sentence(words.KnobKey(string(a))))
+				args[i] = strings.ToLower(string(title[:1])) + string(title[1:])
+			}
+		case answer.Choice:
+			number, _, _ := strings.Cut(a.Value, " ")
+			if args[i] = number; words.ChoiceKey(a.Knob, a.Value) != "" {
+				args[i] = d.sentence(words.ChoiceKey(a.Knob, a.Value))
+			}
 		case answer.Points:
 			if args[i] = d.sentence("lab.find-points", d.points(float64(a))); a == 0.01 {
 				args[i] = d.sentence("lab.find-points", 1)

@@ -148,11 +148,12 @@ func TestLabCompares(t *testing.T) {
 			const svg = dots({wins, draws, losses, cut_off: 0});
 			out.push([svg.querySelectorAll('circle').length, ...['won', 'drawn', 'lost'].map((c) => svg.querySelectorAll('.' + c).length)].join(' '));
 		}
+		out.push(dots({wins: 997, draws: 2, losses: 1, cut_off: 0}).getAttribute('aria-label'));
 		const bomb = await through(new Uint8Array(1 << 18).fill(32), new CompressionStream('deflate-raw'));
 		out.push(await through(bomb, new DecompressionStream('deflate-raw')).then((x) => x.length, (e) => e.message));
 		const more = await (new Response(new Blob([new Uint8Array(1 << 23)]).stream().pipeThrough(new CompressionStream('deflate-raw')))).arrayBuffer();
 		out.push(await through(more, new DecompressionStream('deflate-raw')).then((x) => x.length, (e) => e.message));
-		return out.join('|'); })()`); got != "Ours (kept) ×|true|0|pin|100 34 33 33|100 100 0 0|100 0 0 100|100 43 0 57|262144|it holds too much" {
+		return out.join('|'); })()`); got != "Ours (kept) ×|true|0|pin|100 34 33 33|100 100 0 0|100 0 0 100|100 43 0 57|Of a hundred games the first player wins 100, <1 are drawn, and the second player wins <1.|262144|it holds too much" {
 		t.Error(got)
 	}
 }

@@ -284,11 +284,11 @@ function filter() {
 // dots are a hundred games.
 function dots(j) {
   const all = j.wins + j.draws + j.losses + j.cut_off;
-  const parts = [['won', j.wins], ['drawn', j.draws], ['lost', j.losses], ['cut', j.cut_off]].map(([name, n], at) => ({name, at, whole: Math.floor(100 * n / all), rest: (100 * n / all) % 1}));
+  const parts = [['won', j.wins], ['drawn', j.draws], ['lost', j.losses], ['cut', j.cut_off]].map(([name, n], at) => ({name, at, n, whole: Math.floor(100 * n / all), rest: (100 * n / all) % 1}));
   let left = 100 - parts.reduce((sum, p) => sum + p.whole, 0);
   for (const p of [...parts].sort((a, b) => b.rest - a.rest)) if (left-- > 0) p.whole++;
-  const [won, drawn, lost, cut] = parts.map((p) => p.whole);
-  const label = cut ? say('lab.dots-cut', String(won), String(drawn), String(lost), String(cut)) : say('lab.dots', String(won), String(drawn), String(lost));
+  const [won, drawn, lost, cut] = parts.map((p) => (p.whole || !p.n ? String(p.whole) : '<1')); // 0 are none
+  const label = cut === '0' ? say('lab.dots', won, drawn, lost) : say('lab.dots-cut', won, drawn, lost, cut);
   const svg = shape('svg', {viewBox: '0 0 120 120', role: 'img', 'aria-label': label});
   let i = 0;
   for (const p of parts) {

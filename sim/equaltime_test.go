@@ -12,7 +12,7 @@ import (
 // TestMeasureEqualTime: A keeps its number, B has one, and others have none to measure.
 func TestMeasureEqualTime(t *testing.T) {
 	g := gameOf(t, "abapa")
-	far := int64(enginetest.Fewer(60, 400)) // from equal time: the farther, the longer it is measured
+	far := int64(enginetest.Fewer(54, 400)) // from equal time: the farther, the longer it is measured
 	players, err := sim.ParseLineup(fmt.Sprintf("nodes:50,nodes:%d;objective=lead", far))
 	if err != nil {
 		t.Fatal(err)

@@ -47,7 +47,7 @@ func TestPlainKnobs(t *testing.T) {
 		"engine/mancala/internal/core/sow.go": {
 			"	p.Houses[origin] = 0\n	see", "	kept := min(r.Sowing.Kept, seeds-1)\n	p.Houses[origin] = uint16(kept)\n	seeds -= kept\n	see"},
 		"engine/hop/rules.go": {
-			"	Steps Steps `", "	Slow int `yaml:\"slow\" min:\"0\" max:\"1\"`\n	Steps Steps `"},
+			"	Rotation Rotation `", "	Slow int `yaml:\"slow\" min:\"0\" max:\"1\"`\n	Rotation Rotation `"},
 		"engine/hop/moves.go": {
 			"		steps[a] = up.", "		if g.rules.Slow == 1 && a == north {\n			continue\n		}\n		steps[a] = up."},
 		"engine/herding/rules.go": {

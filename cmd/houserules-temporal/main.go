@@ -47,7 +47,7 @@ func main() {
 // run executes one command line and returns the exit code: that of exit.Interruption
 // where a signal stopped it, which is how a worker ends.
 func run(args []string, out, errw io.Writer) int {
-	ctx, stop := exit.Heed(context.Background(), func(exit.Interruption) {}, func(i exit.Interruption) { os.Exit(i.Code()) },
+	ctx, stop := exit.Catch(context.Background(), func(exit.Interruption) {}, func(i exit.Interruption) { os.Exit(i.Code()) },
 		os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	root := newRoot(out, errw)

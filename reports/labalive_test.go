@@ -172,14 +172,14 @@ true
 		"'#2.AAAA'":                  "club|error: This link cannot be read: it was made by a newer lab (form 2). These are the rules that the page begins with.",
 		"'#1.AAAA'":                  "club|error: This link cannot be read: it is cut off or damaged. These are the rules that the page begins with.",
 		"await deflated({yaml: ''})": "club|error: This link cannot be read: it has no rules in it. These are the rules that the page begins with.",
-		fmt.Sprintf("await deflated({yaml: %q, seed: 2 ** 60})", rules):                                    "linked|error: The seed of this link, 1152921504606847000, is none: whole numbers from 0 to 18446744073709551615 are. The page takes its own.",
-		fmt.Sprintf("await deflated({yaml: %q, seed: '99999999999999999999'})", rules):                     "linked|error: The seed of this link, 99999999999999999999, is none: whole numbers from 0 to 18446744073709551615 are. The page takes its own.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: 2 ** 60})", rules):                                    "linked|error: The seed of this link, 1152921504606847000, is none: whole numbers from 0 to 18446744073709551615 are, written as a text (in quotation marks) beyond 9007199254740991. The page takes its own.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: '99999999999999999999'})", rules):                     "linked|error: The seed of this link, 99999999999999999999, is none: whole numbers from 0 to 18446744073709551615 are, written as a text (in quotation marks) beyond 9007199254740991. The page takes its own.",
 		fmt.Sprintf("await deflated({yaml: %q, seed: '7', agents: ['exec:sh', 'me;x', '<b>', 4]})", rules): "linked|error: This link asks for players whom a page does not have for this game: exec:sh, me;x, <b> and 4.",
 		fmt.Sprintf("await deflated({yaml: %q, seed: '7', agents: ['random', 'alphabeta:99999']})", rules): "linked|error: This link asks for players whom a page does not have for this game: alphabeta:99999.",
 		fmt.Sprintf("await deflated({yaml: %q, seed: '18446744073709551615', agents: ['random']})", rules): "linked|",
 		"await deflated({yaml: '['.repeat(10000)})":                                                        "|line 1, column 257: error: nested more than 64 deep",
 		"await deflated({yaml: 'extends: x'.repeat(2) + String.fromCharCode(0x202e)})":                     "",
-		fmt.Sprintf("await deflated({yaml: %q, seed: {a: 1}, looked: 1e300, agents: {length: 9}})", rules): "linked|error: The seed of this link, {\"a\":1}, is none: whole numbers from 0 to 18446744073709551615 are. The page takes its own.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: {a: 1}, looked: 1e300, agents: {length: 9}})", rules): "linked|error: The seed of this link, {\"a\":1}, is none: whole numbers from 0 to 18446744073709551615 are, written as a text (in quotation marks) beyond 9007199254740991. The page takes its own.error: This link says that 1e+300 looks came before it: a link can tell of 1 to 10,000. They are not counted.",
 	}
 	for link, want := range links {
 		fragment := waited[string](t, o, `(async () => {`+inPage+`return `+link+`; })()`)

@@ -126,9 +126,9 @@ func TestLabCounts(t *testing.T) {
 func TestLabStudy(t *testing.T) {
 	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
 	var page struct {
-		YAML, Study, Command string
-		Summary              map[string]any
-		Players              []struct {
+		YAML, Kept, Study, Command string
+		Summary                    map[string]any
+		Players                    []struct {
 			Agent     string
 			Advantage struct {
 				Value, Lo, Hi float64
@@ -139,6 +139,9 @@ func TestLabStudy(t *testing.T) {
 	text := waited[string](t, o, `(async () => {
 		const until = async (is) => { for (let n = 0; n < 6000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); };
 		await until(() => study);
+		document.getElementById('pin').click();
+		await until(() => pins.length === 1 && study);
+		await change(rules.knobs.find((k) => k.path === 'board.seeds'), '6 seeds');
 		for (const p of rules.players) p.games = p.name === 'random' ? 20000 : 1500;
 		ask = ((asks) => (request) => asks(request.do === 'begin' ? {...request, whole: true} : request))(ask);
 		study = null;
@@ -152,7 +155,7 @@ func TestLabStudy(t *testing.T) {
 		URL.createObjectURL = create;
 		HTMLAnchorElement.prototype.click = click;
 		const command = document.getElementById('command').textContent;
-		return JSON.stringify({command, yaml: await files['club.yaml'].text(), study: await files['lab-club.yaml'].text(),
+		return JSON.stringify({command, yaml: await files['club.yaml'].text(), kept: await files['kept-1-club.yaml'].text(), study: await files['lab-club.yaml'].text(),
 			summary: (await ask({do: 'count'})).summary, players: (await ask({do: 'judge'})).answer.players}); })()`)
 	if err := json.Unmarshal([]byte(text), &page); err != nil {
 		t.Fatal(err)
@@ -160,7 +163,7 @@ func TestLabStudy(t *testing.T) {
 	if page.Command != "houserules run lab-club.yaml" {
 		t.Error(page.Command)
 	}
-	want, said := atTerminal(t).summary(t, map[string]string{"club.yaml": page.YAML, "lab-club.yaml": page.Study}, "lab-club.yaml")
+	want, said := atTerminal(t).summary(t, map[string]string{"club.yaml": page.YAML, "kept-1-club.yaml": page.Kept, "lab-club.yaml": page.Study}, "lab-club.yaml")
 	for _, key := range slices.Sorted(maps.Keys(want)) {
 		if got := page.Summary[key]; key != "name" && got != nil && !reflect.DeepEqual(got, want[key]) {
 			t.Errorf("%s: in the page\n%v\nat a terminal\n%v", key, got, want[key])

@@ -196,3 +196,80 @@ func TestLabLooks(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// What was not played under the rules in the form is not shown and not saved; kept rules have names
+// that none had, and are kept once; while results are hidden a search shows none; and a second search
+// costs, says so, and recommends what is found by browsing.
+func TestLabShowsItsOwn(t *testing.T) {
+	o := open(t, labOf(t, "en", "schema: 1\nname: x\ntitle: X\nextends: french\n"), seeing{width: 1440})
+	if got := waited[string](t, o, `(async () => {`+inPage+`
+		const out = [], seeds = (n) => change(rules.knobs.find((k) => k.path === 'board.seeds'), n + ' seeds'), playing = () => until(() => study && $('verdict').dataset.games > 0);
+		await playing();
+		$('pin').click();
+		await until(() => pins.length === 1 && study);
+		$('pin').click();
+		out.push(await soon('problems'), pins.length);
+		await seeds(5);
+		out.push($('problems').textContent);
+		$('pin').click();
+		await until(() => pins.length === 2 && study);
+		$('pins').querySelector('button').click();
+		await seeds(6);
+		$('pin').click();
+		await until(() => pins.length === 2 && study);
+		out.push(pins.map((p) => p.name).join());
+		await read(yaml.replace('name: x', 'name: ' + pins[0].name).replace('6 seeds', '2 seeds'));
+		await playing();
+		out.push(pins.map((p) => p.name).join(), $('problems').textContent);
+		const asks = ask;
+		ask = (r) => (r.do === 'begin' ? Promise.reject(new Error('error: not these')) : asks(r));
+		await seeds(3);
+		out.push($('verdict').textContent, Object.keys($('verdict').dataset).length, $('results').children.length, last, $('problems').textContent);
+		ask = asks;
+		await begin();
+		await playing();
+		out.push($('problems').textContent, answerPage().includes('<style>'));
+		lastOf = 'another';
+		$('save-answer').click();
+		out.push($('problems').textContent);
+		return out.join('|'); })()`); got != "error: These rules are kept already.|1||kept-2-x,kept-3-x|kept-4-x,kept-3-x||…|0|0||error: not these||true|error: What is shown was not played under these rules: nothing was saved. Wait for their first games." {
+		t.Error(got)
+	}
+	if got := waited[string](t, o, `(async () => {`+inPage+`
+		const out = [], tick = () => { for (const x of document.querySelectorAll('#find input[type="checkbox"]')) x.checked = x.value === 'grand_slam'; };
+		await read('schema: 1\nname: y\nextends: french\nfeeding: none\n');
+		$('own').click();
+		tick();
+		$('search').click();
+		out.push(await soon('found-said'), hunt, $('found').textContent);
+		$('own').click();
+		$('pause').click();
+		const seed = $('seed').value;
+		$('confirm').click();
+		out.push($('seed').value === seed); // of which nobody saw a game
+		chosen = new Set(['random']);
+		$('budget').value = 60000;
+		for (const seed of ['5', '6']) {
+			$('seed').value = seed;
+			await begin();
+			$('search').click();
+			await until(() => hunt && !hunt.over);
+			await until(() => hunt.over);
+		}
+		show(null);
+		out.push(looks.searched, Boolean(looks.seeds['6']), $('found-said').textContent.includes('It is search 2 of this page'), $('looked').textContent.includes('There were 2 searches') && $('looked').textContent.endsWith('found by browsing'), (await linked(await link())).searched);
+		showFound({sentences: [], verdict: 'CONFIRMED', search: 2, over: true, yaml: 'schema: 1\nname: taken\nextends: kalah\n', candidates: [], others: 0});
+		$('take').click();
+		await until(() => rules.name === 'taken' && study);
+		out.push(confirming, $('confirm').hidden);
+		return out.join('|'); })()`); got != "Results are hidden while you set your rules: show them before you search.|||true|2|false|true|true|2|false|false" {
+		t.Error(got)
+	}
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	for _, said := range o.said {
+		if strings.HasPrefix(said, "log: ") {
+			t.Error(said)
+		}
+	}
+}

@@ -196,7 +196,7 @@ func TestLabInBrowser(t *testing.T) {
 		await read('<script>document.title = "taken"</script>');
 		out.push(document.title);
 		await read('', 'french');
-		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":[],"agents":["7","random"],"page":"","looked":1,"confirmed":false,"pins":[],"found":[]}|The lab: mine` {
+		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":["This link says that -3 looks came before it: a link can tell of 1 to 10,000. They are not counted."],"agents":["7","random"],"page":"","looked":1,"searched":0,"confirmed":false,"pins":[],"found":[]}|The lab: mine` {
 		t.Error(got)
 	}
 	for _, said := range o.heard() {
@@ -227,7 +227,7 @@ func TestLabFinds(t *testing.T) {
 		const boxes = [...document.querySelectorAll('#find input[type="checkbox"]')], search = document.getElementById('search');
 		for (const x of boxes) x.checked = x.value === 'board.seeds' || x.value === 'grand_slam';
 		chosen = new Set(['random']);
-		document.getElementById('budget').value = 200000;`
+		document.getElementById('budget').value = 2000000;`
 	if got := waited[string](t, o, `(async () => {`+seek+`
 		search.click();
 		await until(() => hunt && hunt.cells.length && hunt.came > 0);

@@ -23,18 +23,23 @@ function ticks() {
 // search looks for the fairest rules among changes of those that are shown.
 async function search() {
   const vary = [...document.querySelectorAll('#find input[type="checkbox"]')].filter((x) => x.checked).map((x) => x.value);
+  if (hiding) return endSearch(say('lab.find-hidden'));
   const mine = {again: [], cells: [], over: false, came: 0, asking: false};
   endSearch('');
   hunt = mine;
   $('search').textContent = say('lab.find-stop');
   try {
     mine.family = rules.family;
-    const reply = await ask({do: 'find', yaml, find: {vary, agents: players().map((p) => p.name), budget: Math.round(Number($('budget').value)) || 0, seed: $('seed').value.trim()}});
+    const reply = await ask({do: 'find', yaml, find: {vary, agents: players().map((p) => p.name), budget: Math.round(Number($('budget').value)) || 0, seed: seedOfSearch()}});
     if (mine === hunt) round(mine, reply);
   } catch (e) {
     if (mine === hunt) endSearch(e.message);
   }
 }
+
+// seedOfSearch is a seed for a search: it shows games, and those that are watched shall stay new. The
+// same search of the same seed is the same one.
+const seedOfSearch = () => String(BigInt.asUintN(64, BigInt($('seed').value.trim()) ^ 0x9e3779b97f4a7c15n));
 
 // round gives out the games that a search wants next, of other rules where it has begun any.
 function round(s, {begun, found}) {
@@ -99,9 +104,9 @@ function showFound(found) {
     const take = element('button', say('lab.find-take'), {type: 'button', id: 'take'});
     take.addEventListener('click', () => {
       // The games that are watched from now on are new. They confirm what the search's own
-      // confirmation did; after one that failed they are another look.
+      // confirmation did; after one that failed, and after one of several searches, they are another look.
       const seed = afresh(found.yaml);
-      if (found.verdict === 'CONFIRMED') wished = seed;
+      if (found.verdict === 'CONFIRMED' && !(found.search > 1)) wished = seed;
       hiding = false;
       $('own').textContent = say('lab.own-rules');
       read(found.yaml);

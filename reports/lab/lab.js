@@ -14,6 +14,8 @@ let confirming = false; // the games are played after the rules were chosen
 let wished = null; // the rules and the seed of which that should be true
 let claimed = null; // those of which a link says it
 let last = null; // the last answer
+let lastOf = ''; // the rules whose games it is of
+let refused = false; // what was to be begun was, and that stands among the problems
 let builtIn = {}; // the built-in that was chosen last: its name, and the hash of its rules
 let ownYAML = ''; // the last rules that were none of these
 let typing = 0; // the text is being typed and has not been read
@@ -42,18 +44,30 @@ async function begin() {
   }
   const seed = $('seed').value.trim();
   try {
+    for (const p of pins) if (p.hash !== rules.hash && p.name === rules.name) await rename(p);
     const {begun} = await ask({do: 'begin', yaml, agents: agents.map((p) => p.name), games: Object.fromEntries(agents.map((p) => [p.name, p.games])),
       seed, against: pins.filter((p) => p.hash !== rules.hash).map((p) => p.yaml), parent: true, confirm: wished?.yaml === yaml && wished.seed === seed});
     if (mine !== beginning) return;
     confirming = begun.fresh;
     study = studyOf(begun, rules.family);
     $('status').textContent = '';
+    if (refused) problems(rules.problems);
+    refused = false;
     soon = 0;
     show(null);
     feed();
   } catch (e) {
-    if (mine === beginning) wrong(e);
+    if (mine !== beginning) return;
+    refused = true;
+    show(null); // what was shown is of other rules
+    wrong(e);
   }
+}
+
+// refuse says why something is not done, until something is begun.
+function refuse(why) {
+  refused = true;
+  wrong(new Error(say(why)));
 }
 
 // studyOf is what was begun, of games of one pace.
@@ -67,7 +81,8 @@ const isSeed = (seed) => (Number.isSafeInteger(seed) && seed >= 0) || (typeof se
 
 // afresh draws a seed whose games nobody has seen, for rules that are chosen before them.
 function afresh(text) {
-  let seed;
+  let seed = wished?.yaml === text && wished.seed === $('seed').value.trim() && wished.seed;
+  if (seed && !looks?.seeds[seed]) return wished; // its games were not shown yet
   do seed = String(crypto.getRandomValues(new Uint32Array(1))[0]); while (looks?.seeds[seed]);
   $('seed').value = seed;
   return {yaml: text, seed};
@@ -76,6 +91,7 @@ function afresh(text) {
 // hide hides the results while somebody sets their rules, or ends that: these are then played.
 function hide(whether) {
   hiding = whether;
+  if (hiding) endSearch(''); // it shows results, too
   $('own').textContent = say(hiding ? 'lab.these-are-ours' : 'lab.own-rules');
   if (!hiding) wished = afresh(yaml);
   study = null;
@@ -316,10 +332,12 @@ const claims = () => claimed && claimed.yaml === yaml && claimed.seed === $('see
 // show shows what the games say; null while there are none.
 function show(answer) {
   last = answer;
+  lastOf = rules?.hash;
   const verdict = $('verdict');
-  const found = looked > 1 || claims();
+  if (answer) confirming = answer.fresh; // their seed may have been shown since they were begun
+  const found = looked > 1 || looks?.searched > 1 || claims();
   $('looked').textContent = hiding ? '' : confirming ? say('lab.confirmed', Math.max(1, looks.confirmed)) :
-    [claims() && say('lab.claimed'), looked > 1 && say('lab.looked', looked), found && say('lab.browsing')].filter(Boolean).join(' · ');
+    [claims() && say('lab.claimed'), looked > 1 && say('lab.looked', looked), looks?.searched > 1 && say('lab.searched', looks.searched), found && say('lab.browsing')].filter(Boolean).join(' · ');
   $('confirm').hidden = !found || confirming || hiding;
   $('more').hidden = !answer?.over || !study?.more;
   if (study?.more) $('more').textContent = say('lab.more', study.more);
@@ -418,7 +436,12 @@ function listen() {
   });
   $('pin').addEventListener('click', async () => {
     if (!rules?.playable || pins.length >= 4) return;
-    await keep(yaml);
+    if (pins.some((p) => p.hash === rules.hash)) return refuse('lab.pinned-there');
+    try {
+      await keep(yaml);
+    } catch (e) {
+      return wrong(e);
+    }
     pinned();
     begin();
   });
@@ -462,7 +485,7 @@ function listen() {
   $('fragment').addEventListener('click', async () => copied(await link()));
   $('save-yaml').addEventListener('click', () => rules?.playable && save(rules.name + '.yaml', 'text/yaml', (advice?.yaml === yaml ? foundBy() : '') + yaml));
   $('save-study').addEventListener('click', () => rules?.playable && saveStudy());
-  $('save-answer').addEventListener('click', () => last && save(rules.name + '-lab-answer.html', 'text/html', answerPage()));
+  $('save-answer').addEventListener('click', () => last && lastOf !== rules.hash ? refuse('lab.answer-other') : last && save(rules.name + '-lab-answer.html', 'text/html', answerPage()));
   $('bench').addEventListener('click', () => study && bench().catch((e) => { $('shared').textContent = e.message; }));
 }
 
@@ -479,12 +502,19 @@ async function copied(text) {
 // keep keeps rules to compare with, under a name of their own: a study has each name once.
 async function keep(text) {
   const r = (await ask({do: 'open', yaml: text})).rules;
-  if (!r.playable || pins.length >= 4) return;
-  let n = 1;
-  while (pins.some((p) => p.name.startsWith('kept-' + n + '-'))) n++;
-  const name = ('kept-' + n + '-' + r.name.replace(/^kept-\d-/, '')).slice(0, 64);
-  const named = await ask({do: 'set', yaml: text, path: 'name', value: name});
-  pins.push({yaml: named.yaml, title: r.title, hash: r.hash, name});
+  if (!r.playable || pins.length >= 4 || pins.some((p) => p.hash === r.hash)) return;
+  const pin = {yaml: text, title: r.title, hash: r.hash, name: r.name};
+  await rename(pin);
+  if (pins.length < 4 && !pins.some((p) => p.hash === r.hash)) pins.push(pin); // none came meanwhile
+}
+
+// rename gives kept rules a name that none had.
+let keptSoFar = 0;
+async function rename(pin) {
+  let name;
+  do name = ('kept-' + ++keptSoFar + '-' + pin.name.replace(/^(kept-\d+-)+/, '')).slice(0, 64).replace(/-+$/, ''); while (name === rules?.name);
+  pin.yaml = (await ask({do: 'set', yaml: pin.yaml, path: 'name', value: name})).yaml;
+  pin.name = name;
 }
 
 function pinned() {
@@ -524,7 +554,7 @@ async function open() {
     if (from.seed && from.confirmed) claimed = {yaml: from.yaml, seed: from.seed};
     said = from.wrong;
     if (from.agents?.length) chosen = new Set(from.agents);
-    await ask({do: 'looks', link: {page: from.page, looked: from.looked}});
+    await ask({do: 'looks', link: {page: from.page, looked: from.looked, searched: from.searched}});
   }
   listen();
   $('lab').hidden = false;

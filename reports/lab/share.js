@@ -3,6 +3,7 @@
 const command = () => 'houserules run lab-' + rules.name + '.yaml';
 
 // Links: the address holds the whole study in its fragment.
+const mostLooked = 10000; // looks and searches that a link tells of
 const most = 64 << 10; // characters of a fragment, and bytes of what is in it
 
 async function through(data, stream) {
@@ -32,7 +33,7 @@ async function link() {
 }
 
 async function linkOf(more) {
-  const state = {...more, yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), page: looks.page, looked: Math.max(1, looked + looks.confirmed), ...(confirming && {confirmed: true})};
+  const state = {...more, yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), page: looks.page, looked: Math.min(mostLooked, Math.max(1, looked + looks.confirmed)), searched: Math.min(mostLooked, looks.searched), ...(confirming && {confirmed: true})};
   const packed = await through(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
   let text = '';
   for (const b of packed) text += String.fromCharCode(b);
@@ -56,11 +57,13 @@ async function linked(fragment) {
   if (typeof s?.yaml !== 'string' || !s.yaml.trim()) throw new Error(say('lab.link-empty'));
   if (s.yaml.length > most) throw new Error(say('lab.link-long'));
   const seed = isSeed(s.seed) ? String(s.seed) : null;
+  const counts = (x) => Number.isInteger(x) && x >= 0 && x <= mostLooked;
+  const bad = [s.looked, s.searched].filter((x) => x !== undefined && !counts(x));
   return {
-    yaml: s.yaml, seed, wrong: s.seed === undefined || seed ? [] : [say('lab.link-seed', cut(s.seed))],
+    yaml: s.yaml, seed, wrong: [...(s.seed === undefined || seed ? [] : [say('lab.link-seed', cut(s.seed))]), ...bad.map((x) => say('lab.link-looked', cut(x)))],
     agents: Array.isArray(s.agents) ? s.agents.slice(0, 10).map(cut) : null,
     page: typeof s.page === 'string' ? s.page.slice(0, 100) : '',
-    looked: typeof s.looked === 'number' && s.looked >= 1 ? Math.min(Math.round(s.looked), 1e6) : 1,
+    looked: counts(s.looked) ? Math.max(1, s.looked) : 1, searched: counts(s.searched) ? s.searched : 0,
     confirmed: s.confirmed === true,
     pins: textsOf(s.pins, 4, most), found: textsOf(s.found, 8, 1000),
   };
@@ -96,18 +99,17 @@ function studyText() {
   const parent = rules.parent && (!study || study.cells.some((c) => c.plan.variant === rules.parent)) ? ', ' + rules.parent : '';
   const looked = $('looked').textContent; // the terminal knows nothing of what was looked at
   const kept = pins.filter((p) => p.hash !== rules.hash).map((p) => ', ./' + p.name + '.yaml').join('');
-  return [...(looked ? ['# ' + looked] : []), foundBy() + 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + parent + kept + ']',
+  // As many games as are planned by now.
+  const games = (p) => study?.cells.find((c) => c.plan.variant === rules.name && c.plan.agent === p.name)?.plan.games ?? p.games;
+  return [...(looked ? ['# ' + looked] : []), ...(last ? ['# ' + say('lab.terminal', last.error)] : []), foundBy() + 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + parent + kept + ']',
     'agents: [' + agents.map((p) => JSON.stringify(p.name)).join(', ') + ']',
-    'games: {' + agents.map((p) => JSON.stringify(p.name) + ': ' + p.games).join(', ') + '}', 'seed: ' + $('seed').value.trim(), 'grow: yes', ''].join('\n');
+    'games: {' + agents.map((p) => JSON.stringify(p.name) + ': ' + games(p)).join(', ') + '}', 'seed: ' + $('seed').value.trim(), 'grow: yes', ''].join('\n');
 }
 
 // answerPage is what is shown as a page of its own, without scripts.
 function answerPage() {
   const page = document.implementation.createHTMLDocument(say('lab.title', rules.title));
   page.documentElement.lang = document.documentElement.lang;
-  const style = page.createElement('style');
-  style.textContent = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('\n');
-  page.head.append(style);
   const main = page.body.appendChild(page.createElement('main'));
   const add = (name, text) => {
     const e = page.createElement(name);
@@ -134,6 +136,9 @@ function answerPage() {
   add('pre', yaml);
   add('h2', say('lab.command'));
   add('pre', command());
+  add('p', say('lab.terminal', last.error));
   add('pre', studyText());
-  return '<!DOCTYPE html>\n' + page.documentElement.outerHTML;
+  // A style that is put into the document here is refused by this page's own policy.
+  const style = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('\n');
+  return '<!DOCTYPE html>\n' + page.documentElement.outerHTML.replace('</head>', () => '<style>' + style + '</style></head>');
 }

@@ -30,8 +30,11 @@ favoured and how sure that is. Nothing is sent anywhere.
 --split DIR writes a folder in place of the file, for web servers that let pages use
 files of their own alone; houserules help laboratory has the headers that it needs.
 
-V is a built-in variant's name or a YAML file; without it the lab opens with french.
-A link that the page copies holds the whole study.`,
+V is a built-in variant's name or a YAML file; without it the lab opens with
+french, and any other built-in variant can be chosen in it. A link that the page copies
+holds the whole study.
+
+Guide: houserules help laboratory`,
 		Example: `  houserules lab -o lab.html
   houserules lab house-five-seeds
   houserules lab club.yaml -o club.html

@@ -9,6 +9,7 @@ import (
 	"houserules/analysis"
 	"houserules/analysis/anytime"
 	"houserules/analysis/bounded"
+	"houserules/configs/printable"
 	"houserules/engine/rules"
 )
 
@@ -98,7 +99,7 @@ func (d *Desk) judge() (*Answer, *Looks, error) {
 		if at, isNew = d.looks.look(s.key, s.plan.Seed, s.fresh); isNew {
 			news = &d.looks
 		}
-		s.level = 1 - at.alpha()
+		s.fresh, s.level = at.Fresh, 1-at.alpha()
 	}
 	r, err := s.analyze()
 	if err != nil {
@@ -220,7 +221,7 @@ func (e Effect) MarshalJSON() ([]byte, error) {
 func (d *Desk) titleOf(name string) string {
 	for _, v := range d.study.plan.Variants {
 		if v.Name == name {
-			return d.say.Ours("title."+name, v.Title)
+			return printable.Line(d.say.Ours("title."+name, v.Title))
 		}
 	}
 	return name

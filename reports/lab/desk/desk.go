@@ -124,9 +124,7 @@ func (d *Desk) do(text string, r *reply) (err error) {
 	case "find":
 		r.Begun, r.Found, err = d.find(q.YAML, q.Find)
 	case "next":
-		if r.Begun, r.Found, err = d.goOn(); r.Found != nil && r.Found.Over {
-			r.Looks = &d.looks
-		}
+		r.Begun, r.Found, err = d.goOn()
 	case "table":
 		r.Table, err = d.table(q.YAML)
 	case "judge", "more", "count":
@@ -143,6 +141,9 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		}
 	default:
 		err = fmt.Errorf("%q is nothing to do; there are looks, open, set, reset, begin, judge, more, count, find, next and table", q.Do)
+	}
+	if r.Begun != nil && r.Found != nil && r.Found.Search > 0 { // a search begins to race
+		r.Looks = &d.looks
 	}
 	return err
 }

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/balance"
 	"houserules/configs/strict"
@@ -53,8 +52,8 @@ type Found struct {
 	YAML string `json:"yaml,omitempty"`
 	// Verdict is the published word of the confirmation, empty before it.
 	Verdict string `json:"verdict,omitempty"`
-	// Search is the place of this search among those of the page, of which each has an error of
-	// its own; 0 before it shows anything. By says which search it was.
+	// Search is the place of this search among those of the page, which share an
+	// error; 0 before it races. By says which search it was.
 	Search int    `json:"search"`
 	By     string `json:"by,omitempty"`
 }
@@ -79,6 +78,7 @@ type search struct {
 	id    int // of the games that are wanted
 	text  string
 	asked SearchRequest
+	at    place // among the searches, once it races
 	// club and trials lead to balance and plan, which are nil before.
 	club    *sim.ClubSearch
 	trials  trials
@@ -126,7 +126,8 @@ func (d *Desk) race(s *search) (*Begun, error) {
 	if err != nil {
 		return nil, err
 	}
-	planned := schedule.Planned(s.balance.Search, analysis.DefaultLevel, s.asked.Budget)
+	s.at = d.looks.searched(digest("find", s.balance.From.Hash, s.asked), s.asked.Seed)
+	planned := schedule.Planned(s.balance.Search, 1-s.at.alpha(), s.asked.Budget)
 	if s.plan, err = s.balance.Plan(s.asked.Seed, table.None, planned, schedule.Most()); err != nil {
 		return nil, err
 	}
@@ -240,7 +241,7 @@ func (d *Desk) found(s *search) *Found {
 		return f
 	}
 	r := s.ask.Result()
-	f.Games = r.Games
+	f.Games, f.Search = r.Games, s.at.At
 	d.rank(s, f, r)
 	if f.Over {
 		d.told(s, f, r)
@@ -271,7 +272,6 @@ func (d *Desk) found(s *search) *Found {
 
 // told says which search it was that is over.
 func (d *Desk) told(s *search, f *Found, r balance.Result) {
-	f.Search = d.looks.searched(digest("find", s.balance.From.Hash, s.asked), s.asked.Seed)
 	raced := 0
 	for _, e := range r.Entries {
 		if e.State != balance.NotRaced && e.State != balance.SetAside {

@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"path/filepath"
 	"reflect"
@@ -92,7 +93,8 @@ func foundInFolder(t *testing.T, yaml string, vary, players []string, budget int
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := b.Plan(seed, table.None, schedule.Planned(b.Search, analysis.DefaultLevel, budget), schedule.Most())
+	level := 1 - (1-analysis.DefaultLevel)*6/(math.Pi*math.Pi) // that of the first of a page's searches
+	p, err := b.Plan(seed, table.None, schedule.Planned(b.Search, level, budget), schedule.Most())
 	if err != nil {
 		t.Fatal(err)
 	}

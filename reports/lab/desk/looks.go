@@ -33,7 +33,7 @@ type Looks struct {
 	Page string `json:"page"`
 	// Browsed is how many looks there were, those of the pages that made links included, and
 	// Confirmed how many at games that were played after the rules were chosen. Searched is how many
-	// searches showed their answer; each has an error of its own.
+	// searches began to race, which shows how they stand: an error of 0.05 is shared among them, too.
 	Browsed   int `json:"browsed"`
 	Confirmed int `json:"confirmed"`
 	Searched  int `json:"searched"`
@@ -52,12 +52,13 @@ type place struct {
 }
 
 // mostLooked is how many looks a link can tell of: more are as many.
-const mostLooked = 1_000_000
+const mostLooked = 10_000
 
 // LinkLooks is what a link says of the page that made it.
 type LinkLooks struct {
-	Page   string `json:"page"`
-	Looked int    `json:"looked"`
+	Page     string `json:"page"`
+	Looked   int    `json:"looked"`
+	Searched int    `json:"searched"`
 }
 
 // keep takes over the looks that a page kept, in JSON, and those of a link. Nothing in them makes
@@ -79,6 +80,9 @@ func (l *Looks) keep(page string, kept json.RawMessage, link *LinkLooks) {
 	looked := min(max(link.Looked, 1), mostLooked)
 	l.Browsed += max(0, looked-max(1, l.Links[link.Page]))
 	l.Links[link.Page] = max(looked, l.Links[link.Page])
+	searched, of := min(max(link.Searched, 0), mostLooked), "search "+link.Page
+	l.Searched += max(0, searched-l.Links[of])
+	l.Links[of] = max(searched, l.Links[of])
 }
 
 // fresh tells whether games can be such as were played after their rules were chosen: those of
@@ -90,12 +94,13 @@ func (l *Looks) fresh(key string, seed uint64, wanted bool) bool {
 	return wanted && !l.Seeds[strconv.FormatUint(seed, 10)]
 }
 
-// look gives what is shown its place, and tells whether it is a new one.
-func (l *Looks) look(key string, seed uint64, fresh bool) (place, bool) {
+// look gives what is shown its place, and tells whether it is a new one. That games are fresh is
+// wanted; where their seed was shown meanwhile they are not.
+func (l *Looks) look(key string, seed uint64, wanted bool) (place, bool) {
 	if p := l.Places[key]; p.At > 0 {
 		return p, false
 	}
-	of := &l.Browsed
+	of, fresh := &l.Browsed, l.fresh(key, seed, wanted)
 	if fresh {
 		of = &l.Confirmed
 	}
@@ -105,14 +110,15 @@ func (l *Looks) look(key string, seed uint64, fresh bool) (place, bool) {
 	return p, true
 }
 
-// searched gives a search whose answer is shown its place.
-func (l *Looks) searched(key string, seed uint64) int {
+// searched gives a search that begins to race its place: from then on games of its seed are shown.
+func (l *Looks) searched(key string, seed uint64) place {
 	if p := l.Places[key]; p.At > 0 {
-		return p.At
+		return p
 	}
 	l.Searched++
-	l.Places[key], l.Seeds[strconv.FormatUint(seed, 10)] = place{At: l.Searched}, true
-	return l.Searched
+	p := place{At: l.Searched}
+	l.Places[key], l.Seeds[strconv.FormatUint(seed, 10)] = p, true
+	return p
 }
 
 // alpha is the error of all that is shown at a look.

@@ -146,26 +146,46 @@ func TestLooksOnlyGrow(t *testing.T) {
 	}
 	before := l.Browsed
 	for _, looked := range []int{-5, 0, 1, math.MinInt} {
-		l.keep("", nil, &LinkLooks{"other", looked})
+		l.keep("", nil, &LinkLooks{Page: "other", Looked: looked})
 	}
 	if l.Browsed != before {
 		t.Errorf("%d", l.Browsed)
 	}
-	l.keep("", json.RawMessage(`{"browsed": -9, "confirmed": -9, "page": "x", "places": {}}`), &LinkLooks{"other", 6})
-	l.keep("", nil, &LinkLooks{"other", 6}) // loaded anew
-	l.keep("", nil, &LinkLooks{"other", 2})
-	l.keep("", nil, &LinkLooks{"me", 6}) // its own
+	l.keep("", json.RawMessage(`{"browsed": -9, "confirmed": -9, "page": "x", "places": {}}`), &LinkLooks{Page: "other", Looked: 6})
+	l.keep("", nil, &LinkLooks{Page: "other", Looked: 6}) // loaded anew
+	l.keep("", nil, &LinkLooks{Page: "other", Looked: 2})
+	l.keep("", nil, &LinkLooks{Page: "me", Looked: 6}) // its own
 	if l.Browsed != before+5 || l.Confirmed != 1 || l.Page != "me" {
 		t.Errorf("%+v", l)
 	}
 	if p, _ := l.look("linked", 1, false); p.At != 7 {
 		t.Error(p)
 	}
-	l.keep("", nil, &LinkLooks{"third", math.MaxInt})
+	l.keep("", nil, &LinkLooks{Page: "third", Looked: math.MaxInt})
 	if l.Browsed != 7+mostLooked-1 {
 		t.Errorf("%d", l.Browsed)
 	}
 	if p, isNew := l.look("a", 1, true); p.At != 1 || isNew {
 		t.Error(p)
+	}
+}
+
+// A search marks its seed when it begins to race, so that games of rules which were chosen before
+// are new no more, though nobody looked at them yet; and searches share one error, those of the page
+// that made a link included.
+func TestSearchesAreLooks(t *testing.T) {
+	l := newLooks()
+	wanted := l.fresh("a", 1, true)
+	if p := l.searched("search", 1); p.At != 1 || l.searched("search", 1) != p {
+		t.Errorf("%+v", p)
+	}
+	if p, _ := l.look("a", 1, wanted); !wanted || p.Fresh || l.Browsed != 1 || l.Confirmed != 0 {
+		t.Errorf("%+v %+v", p, l)
+	}
+	link := &LinkLooks{Page: "other", Looked: 1, Searched: 3}
+	l.keep("me", nil, link)
+	l.keep("me", nil, link)
+	if p := l.searched("another", 2); p.At != 5 || math.Abs(25*p.alpha()-(place{At: 1}).alpha()) > 1e-12 {
+		t.Errorf("%+v", p)
 	}
 }

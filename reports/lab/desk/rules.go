@@ -10,6 +10,7 @@ import (
 
 	"houserules/analysis/answer"
 	"houserules/configs/diag"
+	"houserules/configs/printable"
 	"houserules/configs/strict"
 	"houserules/engine"
 	"houserules/engine/rules"
@@ -149,9 +150,13 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 	return r, nil
 }
 
-// load reads the page's text.
+// load reads the page's text. What turns the direction of writing is seen in a title, and does not.
 func (d *Desk) load(text string) (*variants.Variant, diag.List) {
-	return d.library.Texts(map[string][]byte{file: []byte(text)}).Load("./" + file)
+	v, list := d.library.Texts(map[string][]byte{file: []byte(text)}).Load("./" + file)
+	if v != nil {
+		v.Title = printable.Line(v.Title)
+	}
+	return v, list
 }
 
 // parent is the built-in that rules extend; nil for a root.

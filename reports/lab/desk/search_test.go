@@ -111,3 +111,31 @@ func TestErrorsFirst(t *testing.T) {
 		}
 	}
 }
+
+// From the first rank that a search shows on, games of its seed that were begun before as new ones
+// are not.
+func TestSearchSpoilsItsSeed(t *testing.T) {
+	d, luck := desk.New(words.English()), rand.New(rand.NewPCG(3, 1))
+	watch := map[string]any{"do": "begin", "yaml": club, "agents": []string{"random"}, "games": map[string]int{"random": 2000}, "seed": "7", "confirm": true}
+	begun := ask(t, d, watch).Begun
+	r := ask(t, d, map[string]any{"do": "find", "yaml": club, "find": asked("grand_slam", 60_000)})
+	for len(r.Found.Candidates) == 0 {
+		next := wentOn(t, d, r, luck)
+		if next.Begun == nil {
+			next.Begun = r.Begun
+		}
+		r = next
+	}
+	play(t, d, begun, []stretch{{0, 0, 1000}})
+	if a := ask(t, d, map[string]any{"do": "judge"}).Answer; !begun.Fresh || a.Fresh || r.Found.Search != 1 {
+		t.Errorf("%v %v %d", begun.Fresh, a.Fresh, r.Found.Search)
+	}
+}
+
+// A title turns no writing round.
+func TestTitlesGoStraight(t *testing.T) {
+	r := ask(t, desk.New(words.English()), map[string]any{"do": "open", "yaml": "schema: 1\nname: club\ntitle: \"a\\u202eb\"\nextends: french\n"})
+	if r.Rules.Title != "a\ufffdb" {
+		t.Errorf("%q", r.Rules.Title)
+	}
+}

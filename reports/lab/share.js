@@ -136,9 +136,10 @@ function answerPage() {
   add('pre', yaml);
   add('h2', say('lab.command'));
   add('pre', command());
-  add('p', say('lab.terminal', last.error));
+  if (last) add('p', say('lab.terminal', last.error));
   add('pre', studyText());
   // A style that is put into the document here is refused by this page's own policy.
   const style = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('\n');
-  return '<!DOCTYPE html>\n' + page.documentElement.outerHTML.replace('</head>', () => '<style>' + style + '</style></head>');
+  const end = (name) => '</' + name + '>'; // no tag of a page stands in a script
+  return '<!DOCTYPE html>\n' + page.documentElement.outerHTML.replace(end('head'), () => '<' + 'style>' + style + end('style') + end('head'));
 }

@@ -31,7 +31,7 @@ func TestKindsAreFunctions(t *testing.T) {
 		first, again := door(), door()
 		want := lines(first)
 		if !slices.Equal(want, lines(first)) || !slices.Equal(want, lines(again)) {
-			t.Errorf("%s plays other games another time; draw from the engine.Draws alone, and keep nothing from game to game", k.Name)
+			t.Errorf("%s plays other games another time; draw from engine.Random alone, and keep nothing from game to game", k.Name)
 		}
 	}
 }

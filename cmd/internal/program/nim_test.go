@@ -103,7 +103,7 @@ nim.last.loses: "Who takes the last stone loses."
 		{line: "replay out --variant nim --agents random --game 3", says: ""},
 		{line: "export out -o out.csv", says: ""},
 		{line: "play nim.yaml --bot greedy", typed: "moves\nhint\na1\nwhy\nundo\nquit\n", says: "4,4,4 1"},
-		{line: "draw nim.yaml -o board.svg", fails: true, says: "the games of nim draw no board"},
+		{line: "draw nim.yaml -o board.svg", fails: true, says: "games of nim have no board that could be drawn"},
 		{line: "solve nim.yaml", fails: true, says: "nim"},
 		{line: "report out --playable"},
 	} {

@@ -101,7 +101,7 @@ func (g *Game) Parse(text string) (engine.State, error) {
 
 // State is a position.
 type State struct {
-	engine.Bare
+	engine.BaseState
 	g     *Game
 	start []int
 	turn  int // of the start

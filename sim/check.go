@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -67,7 +68,9 @@ func (e *DoorError) Error() string {
 // plain one.
 func (r *runner) checkDoors(ctx context.Context) error {
 	var next, checked atomic.Int64
-	done := guard.Start(func() error { return r.workers.each(ctx, r.checking(&next, &checked)) })
+	// Mixed well, what some cells take tells early what all will take.
+	mixed := rand.New(rand.NewPCG(0, 0)).Perm(len(r.order))
+	done := guard.Start(func() error { return r.workers.each(ctx, r.checking(mixed, &next, &checked)) })
 	events := time.NewTicker(eventEvery)
 	defer events.Stop()
 	for {
@@ -80,15 +83,15 @@ func (r *runner) checkDoors(ctx context.Context) error {
 	}
 }
 
-// checking is a worker that checks the next cell and counts it, as long as there is one.
-func (r *runner) checking(next, checked *atomic.Int64) func(context.Context, *player) error {
+// checking is a worker that checks the next cell, of an order of all, and counts it, as long as there is one.
+func (r *runner) checking(mixed []int, next, checked *atomic.Int64) func(context.Context, *player) error {
 	return func(ctx context.Context, p *player) error {
 		for ctx.Err() == nil {
 			i := int(next.Add(1)) - 1
 			if i >= len(r.order) {
 				return nil
 			}
-			cell := spread(r.order, i)
+			cell := r.order[mixed[i]]
 			if err := r.enter(p, cell); err != nil {
 				return err
 			}
@@ -108,25 +111,6 @@ func (r *runner) checking(next, checked *atomic.Int64) func(context.Context, *pl
 		}
 		return nil
 	}
-}
-
-// spread returns the i-th of some cells in an order that is mixed well from the first on, so
-// that what some of them take tells early what all will take.
-func spread(cells []int, i int) int {
-	n := len(cells)
-	step := n*5/8 + 1 // about the golden section
-	for gcd(step, n) != 1 {
-		step++
-	}
-	return cells[i*step%n]
-}
-
-// gcd is the greatest common divisor.
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 // checkDoor compares a worker's door with the plain one on the first games of a
@@ -150,10 +134,10 @@ func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, 
 	got.KeepLines(c.Lines)
 	got.KeepOpenings(c.Opens())
 	got.Stop = p.giveUp
-	fewer, began := time.Since(began)/plainTimes, time.Now()
+	byPlain, began := time.Since(began)/plainTimes, time.Now()
 	door.Play(seed, 0, got)
 	// What plays many games at a time shows with a few of them only its cost of beginning.
-	game = min(fewer, time.Since(began)) / time.Duration(want.Len)
+	game = min(byPlain, time.Since(began)) / time.Duration(want.Len)
 	if got.Stopped() {
 		return nil, 0, nil // perhaps in the middle of a game
 	}

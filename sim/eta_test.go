@@ -26,27 +26,3 @@ func TestETAByTheCheck(t *testing.T) {
 		t.Errorf("half of the first cell is played: %v, want %v", got, want)
 	}
 }
-
-// All cells are checked once, in an order that mixes them.
-func TestCellsAreCheckedInAMixedOrder(t *testing.T) {
-	for n := 1; n < 200; n++ {
-		cells, seen := make([]int, n), map[int]bool{}
-		for i := range cells {
-			cells[i] = i
-		}
-		sum := 0
-		for i := range n {
-			c := spread(cells, i)
-			seen[c] = true
-			if i < n/4 {
-				sum += c
-			}
-		}
-		if len(seen) != n {
-			t.Errorf("%d of %d cells are checked", len(seen), n)
-		}
-		if mean := float64(sum) / float64(max(1, n/4)); n >= 40 && (mean < .3*float64(n) || mean > .7*float64(n)) {
-			t.Errorf("the first quarter of %d cells is about %.0f", n, mean)
-		}
-	}
-}

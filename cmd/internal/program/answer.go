@@ -178,9 +178,7 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 	if err := list.Err(); err != nil {
 		return nil, "", nil, err
 	}
-	measured := x.sayMeasuring()
-	p, err = sim.NewPlan(study, x.seed(x.cmd, study, dir, &x.study), x.settings.Compression)
-	measured()
+	p, err = x.newPlan(study, x.seed(x.cmd, study, dir, &x.study))
 	return p, dir, absent, err
 }
 

@@ -87,11 +87,11 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	return nil
 }
 
-// sayMeasuring says what is done before games are played where that takes a second: a plan asks
-// how many positions players who search come to. What it returns ends it.
-func (a *app) sayMeasuring() (done func()) {
+// newPlan is [sim.NewPlan], and says what it does where it takes a second: a plan asks how many
+// positions players who search come to.
+func (a *app) newPlan(study *sim.Study, seed uint64) (*plan.Plan, error) {
 	if a.settings.Progress == settings.Off {
-		return func() {}
+		return sim.NewPlan(study, seed, a.settings.Compression)
 	}
 	planned := make(chan struct{})
 	said := guard.Start(func() error {
@@ -102,10 +102,11 @@ func (a *app) sayMeasuring() (done func()) {
 		}
 		return nil
 	})
-	return func() {
+	defer func() {
 		close(planned)
 		<-said
-	}
+	}()
+	return sim.NewPlan(study, seed, a.settings.Compression)
 }
 
 // roundedTime is a time that is not known exactly.

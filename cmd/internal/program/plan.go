@@ -208,9 +208,7 @@ func (a *app) planOf(cmd *cobra.Command, args []string, o *planOptions) (*plan.P
 	if err := o.run.endBy(cmd, study); err != nil {
 		return nil, "", err
 	}
-	measured := a.sayMeasuring()
-	p, err := sim.NewPlan(study, a.seed(cmd, study, "", &o.run), a.settings.Compression)
-	measured()
+	p, err := a.newPlan(study, a.seed(cmd, study, "", &o.run))
 	if err != nil {
 		return nil, "", err
 	}

@@ -267,9 +267,7 @@ func (a *app) planned(cmd *cobra.Command, study *sim.Study, o *runOptions) (*pla
 	if dir == "" {
 		dir = filepath.Join(string(a.settings.Runs), study.Name)
 	}
-	measured := a.sayMeasuring()
-	p, err := sim.NewPlan(study, a.seed(cmd, study, dir, o), a.settings.Compression)
-	measured()
+	p, err := a.newPlan(study, a.seed(cmd, study, dir, o))
 	return p, dir, err
 }
 

@@ -95,9 +95,7 @@ func (a *app) shardPlan(cmd *cobra.Command, args []string, o *runOptions, to *de
 	if _, stored := to.seed(); study.Seed == nil && !stored && !forAll && !cmd.Flags().Changed("seed") {
 		return nil, request{}, usagef("%s has no seed, and every shard would choose another: write seed: into the study, or give the same --seed to all shards", study.Name)
 	}
-	measured := a.sayMeasuring()
-	p, err := sim.NewPlan(study, a.seedBy(cmd, study, to.seed, o), a.settings.Compression)
-	measured()
+	p, err := a.newPlan(study, a.seedBy(cmd, study, to.seed, o))
 	if err != nil {
 		return nil, request{}, err
 	}

@@ -109,14 +109,12 @@ func headline(say translator, a *answer.Answer) []answer.Claim {
 		return a.Headline
 	}
 	kept, room := make([]bool, len(a.Headline)), mostLetters+1
-	for _, needed := range []bool{true, false} {
+	for _, always := range []bool{true, false} {
 		for i, c := range a.Headline {
-			must := i == 0 && c.Kind != answer.Order && !strings.HasPrefix(c.Key, "answer.change.") || strings.HasPrefix(c.Key, "answer.many")
 			letters := 1 + utf8.RuneCountInString(sentence(say, say.text(c)))
-			if must != needed || !must && letters > room {
-				continue
+			if (c.Place != answer.IfRoom) == always && (always || letters <= room) {
+				kept[i], room = true, room-letters
 			}
-			kept[i], room = true, room-letters
 		}
 	}
 	var list []answer.Claim

@@ -11,7 +11,22 @@ type Claim struct {
 	Family Family
 	// Evidence are the cells and verdicts that it rests on.
 	Evidence []Evidence
+	// Place is its place in a headline.
+	Place Place
 }
+
+// Place says which claims a headline of many cells, which is short, has in any case.
+type Place uint8
+
+// The places.
+const (
+	// IfRoom is that of a claim which stands there as far as there is room; the questions have it, too.
+	IfRoom Place = iota
+	// Always is that of what the headline would be none without, such as counts of all cells.
+	Always
+	// Before is that of a warning, which stands before all else in any case.
+	Before
+)
 
 // Kind is what a sentence claims.
 type Kind uint8

@@ -32,6 +32,7 @@ func (s *said) answer() *answer.Answer {
 		Question: "balance", Title: answer.Verbatim(cmp.Or(s.plan.Title, s.plan.Name)), Level: p.Level, Tolerance: s.plan.Tolerance.Score, Record: s.record(),
 		Played: s.played(), Headline: s.headline(), Many: true, Limit: []answer.Text{answer.Say("balance.players", players(p.Players)), answer.Say("answer.limit")},
 	}
+	a.Headline[0].Place = answer.Always
 	a.Five.Whom = answer.Replied(s.claim(0, answer.Say("balance.players", players(p.Players))))
 	a.Five.Change = answer.Replied(append([]answer.Claim{s.claim(0, answer.Say("answer.change.two-games"))}, s.recommendation(true)...)...)
 	a.Rules = []string{p.Today}

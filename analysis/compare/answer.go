@@ -42,6 +42,7 @@ func Answer(r *analysis.Results) *answer.Answer {
 			a.Headline = []answer.Claim{h.claim(answer.Absence, why)}
 		}
 	}
+	a.Headline[0].Place = max(a.Headline[0].Place, answer.Always)
 	a.Five.Change = answer.NotAsked(answer.NotSearched)
 	add := func(claim answer.Claim, ok bool) {
 		if ok {
@@ -54,6 +55,14 @@ func Answer(r *analysis.Results) *answer.Answer {
 		add(h.nearestClaim())
 	}
 	return a
+}
+
+// placed are claims with their place in a headline.
+func placed(at answer.Place, list ...answer.Claim) []answer.Claim {
+	for i := range list {
+		list[i].Place = at
+	}
+	return list
 }
 
 // claim is a sentence about some cells, on whose verdicts on fairness it rests.

@@ -49,7 +49,7 @@ func (h *Headline) many() []answer.Claim {
 		if none > 0 {
 			text = answer.Say("answer.many.sum", of, answer.Count(first+second+even), answer.Count(open), answer.Count(none))
 		}
-		return []answer.Claim{h.claim(answer.Counted, text, cells...)}
+		return placed(answer.Always, h.claim(answer.Counted, text, cells...))
 	}
 	warned := len(h.repeated()) > 0
 	switch {
@@ -80,10 +80,9 @@ func (h *Headline) many() []answer.Claim {
 	case Unlike(c):
 		text = answer.Say("answer.many-share", of, answer.Count(first), answer.Count(second), by, within, Starter(c))
 	}
-	return []answer.Claim{
+	return placed(answer.Always,
 		h.claim(answer.Counted, text, cells...),
-		h.claim(answer.Counted, openAndNone(open, none), cells...),
-	}
+		h.claim(answer.Counted, openAndNone(open, none), cells...))
 }
 
 // openAndNone says how many are open, and how many have no verdict where some have none.

@@ -27,8 +27,8 @@ func (h *Headline) repeated() []answer.Claim {
 	case len(list) == 0:
 		return nil
 	case len(cells) == 1:
-		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(c.Repeats.Distinct), answer.Count(c.Repeats.Games)), c)}
+		return placed(answer.Before, h.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(c.Repeats.Distinct), answer.Count(c.Repeats.Games)), c))
 	default:
-		return []answer.Claim{h.claim(answer.Counted, answer.Say(some, answer.Count(len(list)), answer.Count(len(cells))), list...)}
+		return placed(answer.Before, h.claim(answer.Counted, answer.Say(some, answer.Count(len(list)), answer.Count(len(cells))), list...))
 	}
 }

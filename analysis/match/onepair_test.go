@@ -50,11 +50,20 @@ var _ question.Games = lined{}
 // asked asks a match of at most 3200 pairs.
 func asked(t *testing.T, m plan.Match, g lined) (*Question, *answer.Answer) {
 	t.Helper()
-	info := &engine.Info{Roles: make([]engine.Role, 2), EndReasons: []string{"over", "limit"}, CutOff: 2}
+	return askedOf(t, m, g, table.Cell{Games: 3200, StopsAtOneGame: g.kept})
+}
+
+// askedOf asks a match of x against y, whose cells are like one.
+func askedOf(t *testing.T, m plan.Match, g question.Games, like table.Cell) (*Question, *answer.Answer) {
+	t.Helper()
 	m.Scale, m.Elo1, m.Alpha, m.Beta = Logistic.String(), 10, 0.05, 0.05
 	p := &plan.Plan{Match: &m, Contents: table.Contents{Name: "match", Protocol: engine.Protocol}}
+	like.Info = &engine.Info{Roles: make([]engine.Role, 2), EndReasons: []string{"over", "limit"}, CutOff: 2}
+	like.Variant, like.BlockGames, like.Lines = "french", 16, true
 	for leg, agents := range [][]string{{"x", "y"}, {"y", "x"}} {
-		p.Cells = append(p.Cells, table.Cell{Variant: "french", Agents: agents[0] + "," + agents[1], Lineup: agents, Players: agents, Leg: leg + 1, Games: 3200, BlockGames: 16, Lines: true, StopsAtOneGame: g.kept, Info: info})
+		c := like
+		c.Agents, c.Lineup, c.Players, c.Leg = agents[0]+","+agents[1], agents, agents, leg+1
+		p.Cells = append(p.Cells, c)
 	}
 	q, err := NewQuestion(p)
 	if err != nil {

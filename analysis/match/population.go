@@ -13,8 +13,8 @@ import (
 // drawn; until then neither test nor precision ends the match. Plans of before do not say what
 // was drawn, and have samples.
 
-// mayBeWhole tells whether the pairs may be all that there are, as far as the plan can tell.
-func (q *Question) mayBeWhole() bool {
+// allOpenings tells whether the pairs may be all that there are, as far as the plan can tell.
+func (q *Question) allOpenings() bool {
 	for _, c := range q.plan.Cells[:2] {
 		if !c.ByChance || c.Games != c.Listed {
 			return false
@@ -35,21 +35,21 @@ func (q *Question) byChance() bool {
 	return false
 }
 
-// begin begins to count: whole pairs until there are no more, others by the rule.
-func (q *Question) begin(whole bool) {
+// begin begins to count: what may be all pairs until there are no more, others by the rule.
+func (q *Question) begin(all bool) {
 	rule := q.rule
-	if whole {
+	if all {
 		rule.Sequential, rule.Until = false, 0
 	}
-	*q = Question{plan: q.plan, rule: q.rule, first: q.first, second: q.second, match: New(rule), whole: whole}
+	*q = Question{plan: q.plan, rule: q.rule, first: q.first, second: q.second, match: New(rule), mayBePopulation: all}
 }
 
 // population tells whether the pairs that were counted are all that there are.
-func (q *Question) population() bool { return q.whole && q.match.Ended() }
+func (q *Question) population() bool { return q.mayBePopulation && q.match.Ended() }
 
 // result is that of the rule, also of pairs that may yet turn out to be all that there are.
 func (q *Question) result() Result {
-	if !q.whole || q.match.Ended() {
+	if !q.mayBePopulation || q.match.Ended() {
 		return q.match.Result()
 	}
 	m := Match{rule: q.rule, tally: q.match.tally}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"houserules/analysis/answer"
-	"houserules/analysis/question"
 	"houserules/engine"
 	"houserules/sim/plan"
 	"houserules/sim/table"
@@ -44,21 +43,8 @@ func (l listed) Read(cell, block int, rows *engine.Rows) error {
 // ofOpenings asks a match from so many openings; told is whether the tables say what was left to chance.
 func ofOpenings(t *testing.T, m plan.Match, g listed, told bool) (*Question, *answer.Answer) {
 	t.Helper()
-	info := &engine.Info{Roles: make([]engine.Role, 2), EndReasons: []string{"over", "limit"}, CutOff: 2}
-	m.Scale, m.Elo1, m.Alpha, m.Beta = Logistic.String(), 10, 0.05, 0.05
 	n := int64(len(g.halves[0]))
-	p := &plan.Plan{Match: &m, Contents: table.Contents{Name: "match", Protocol: engine.Protocol}}
-	for leg, agents := range [][]string{{"x", "y"}, {"y", "x"}} {
-		p.Cells = append(p.Cells, table.Cell{Variant: "french", Agents: agents[0] + "," + agents[1], Lineup: agents, Players: agents, Leg: leg + 1, Games: n, BlockGames: 16, Openings: "all:2", Listed: n, Lines: true, ByChance: told, Info: info})
-	}
-	q, err := NewQuestion(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := question.Ask(q, p, g); err != nil {
-		t.Fatal(err)
-	}
-	return q, q.Answer()
+	return askedOf(t, m, g, table.Cell{Games: n, Openings: "all:2", Listed: n, ByChance: told})
 }
 
 // Every opening once and nothing left to chance: whatever would end the match, all pairs count, what

@@ -28,8 +28,8 @@ type Question struct {
 
 	match  *Match
 	blocks int
-	// whole is set as long as the pairs may be all that there are (see population.go).
-	whole bool
+	// mayBePopulation is set as long as the pairs may be all that there are (see population.go).
+	mayBePopulation bool
 	// forfeits are the games that the players A and B forfeited, among those that
 	// count.
 	forfeits [2]int64
@@ -42,7 +42,7 @@ func NewQuestion(p *plan.Plan) (*Question, error) {
 		return nil, err
 	}
 	q := &Question{plan: p, rule: rule}
-	q.begin(q.mayBeWhole())
+	q.begin(q.allOpenings())
 	return q, nil
 }
 
@@ -81,7 +81,7 @@ func (q *Question) Next(g question.Games, games int64) (int64, error) {
 				return 0, err
 			}
 		}
-		if q.whole && q.byChance() {
+		if q.mayBePopulation && q.byChance() {
 			q.begin(false)
 			q.blocks = -1 // and counts from the first block again
 			continue
@@ -167,7 +167,7 @@ func GameOf(r *engine.Rows, seat, i int) (Game, error) {
 func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string) answer.Text {
 	r := q.match.Result()
 	text := answer.Verbatim(left(answer.Say("progress.match", answer.About(r.Pairs.N()), answer.About(q.rule.Most), answer.About(rate)), 2*r.Pairs.N(), 2*q.rule.Most))
-	if r.Pairs.N() == 0 || math.IsNaN(r.Score.Value) || q.onePair() || q.whole {
+	if r.Pairs.N() == 0 || math.IsNaN(r.Score.Value) || q.onePair() || q.mayBePopulation {
 		return text
 	}
 	number := func(x float64, digits int) answer.Number { return answer.Number{Value: x, Digits: digits} }

@@ -16,6 +16,7 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	a := compare.Answer(r)
 	a.Question, a.Top, a.Headline, a.Record = "skill", nil, nil, record(l)
 	a.Headline = headline(r, l)
+	a.Headline[0].Place = answer.Always
 	for i := range l.Parts {
 		a.Sections = append(a.Sections, section(l, i))
 	}

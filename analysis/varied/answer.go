@@ -3,7 +3,6 @@ package varied
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -61,7 +60,7 @@ func headline(a *answer.Answer, found []answer.Claim) []answer.Claim {
 	if a.Many {
 		found = found[max(0, len(found)-max(0, mostClaims-len(own))):]
 	}
-	if strings.HasPrefix(own[0].Key, "answer.repeated") {
+	if own[0].Place == answer.Before {
 		warned = 1
 	}
 	return slices.Concat(own[:warned], found, own[warned:])

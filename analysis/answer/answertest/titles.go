@@ -9,13 +9,16 @@ import (
 	"houserules/sim/plan"
 )
 
-// numbers are the numbers of a text, with their signs.
-var numbers = regexp.MustCompile(`-?[0-9]+(\.[0-9]+)?`)
+// numbers are the numbers of a text, with their signs, and comma is a decimal one.
+var (
+	numbers = regexp.MustCompile(`-?[0-9]+(\.[0-9]+)?`)
+	comma   = regexp.MustCompile(`([0-9]),([0-9])`)
+)
 
 // numbersOf lists them as a design writes them, whatever minus and decimal sign a language has.
 func numbersOf(text string) []string {
 	text = strings.NewReplacer("−", "-", "\u2011", "-").Replace(text)
-	text = regexp.MustCompile(`([0-9]),([0-9])`).ReplaceAllString(text, "$1.$2")
+	text = comma.ReplaceAllString(text, "$1.$2")
 	return numbers.FindAllString(text, -1)
 }
 

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -48,10 +46,7 @@ func (say translator) text(x any) string {
 	case answer.Player:
 		return say.text(x.Text())
 	case answer.Knob:
-		if key := words.KnobKey(string(x)); key != "" {
-			return small(say(key))
-		}
-		return string(x)
+		return words.Knob(say, string(x))
 	case answer.Choice:
 		if key := words.ChoiceKey(x.Knob, x.Value); key != "" {
 			return say(key)
@@ -82,12 +77,6 @@ func (say translator) text(x any) string {
 	default:
 		return fmt.Sprint(x)
 	}
-}
-
-// small begins a text inside a sentence.
-func small(s string) string {
-	first, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToLower(first)) + s[size:]
 }
 
 // numberText says a number.

@@ -1,10 +1,25 @@
 package words
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // KnobKey is the key of a rule's title, such as "Seeds in each house" for board.seeds; empty where it has
 // none, and sentences name it as files do.
 func KnobKey(name string) string { return known("knob." + name) }
+
+// Knob calls a rule by its title inside a sentence of a language, else as files name it.
+func Knob(say func(key string, args ...any) string, name string) string {
+	key := KnobKey(name)
+	if key == "" {
+		return name
+	}
+	title := say(key)
+	first, size := utf8.DecodeRuneInString(title)
+	return string(unicode.ToLower(first)) + title[size:]
+}
 
 // ChoiceKey is the key of a rule's value in words; empty where there are none, as of numbers.
 func ChoiceKey(knob, value string) string {

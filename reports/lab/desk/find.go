@@ -331,10 +331,7 @@ func (d *Desk) said(t answer.Text) string {
 		case answer.Setting:
 			args[i] = d.sentence("setting.of", d.said(answer.Say("text.verbatim", answer.Knob(a.Knob))), d.said(answer.Say("text.verbatim", answer.Choice(a))))
 		case answer.Knob:
-			if args[i] = string(a); words.KnobKey(string(a)) != "" {
-				title := []rune(d.sentence(words.KnobKey(string(a))))
-				args[i] = strings.ToLower(string(title[:1])) + string(title[1:])
-			}
+			args[i] = words.Knob(d.sentence, string(a))
 		case answer.Choice:
 			number, _, _ := strings.Cut(a.Value, " ")
 			if args[i] = number; words.ChoiceKey(a.Knob, a.Value) != "" {

@@ -14,7 +14,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
-	_ "embed"
+	"embed"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -58,20 +58,8 @@ var (
 	program []byte
 	//go:embed licenses.txt
 	licenses string
-	//go:embed worker.js
-	worker string
-	//go:embed lab.js
-	script string
-	//go:embed tables.js
-	tablesScript string
-	//go:embed share.js
-	shareScript string
-	//go:embed find.js
-	findScript string
-	//go:embed solve.js
-	solveScript string
-	//go:embed play.js
-	playScript string
+	//go:embed *.js
+	scripts embed.FS
 	//go:embed lab.css
 	style string
 	//go:embed lab.html.tmpl
@@ -225,12 +213,25 @@ func free(folder *confined.Folder, name, path string) error {
 
 // code is the script of the page, looks its style, workerCode the script of its workers.
 func code() string {
-	return strings.Join([]string{"", playable.WordsScript(), playable.BoardScript(), playable.TableScript(), tablesScript, findScript, solveScript, playScript, shareScript, script}, "\n")
+	parts := []string{"", playable.WordsScript(), playable.BoardScript(), playable.TableScript()}
+	for _, name := range []string{"tables", "find", "solve", "play", "share", "pins", "looks", "form", "shown", "lab"} {
+		parts = append(parts, source(name))
+	}
+	return strings.Join(parts, "\n")
+}
+
+// source is a script beside this file.
+func source(name string) string {
+	text, err := scripts.ReadFile(name + ".js")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return string(text)
 }
 
 func looks() string { return "\n" + playable.Style() + style }
 
-func workerCode() string { return playable.RunScript() + "\n" + worker }
+func workerCode() string { return playable.RunScript() + "\n" + source("worker") }
 
 // mostRules is the most bytes of rules that the page reads.
 const mostRules = 64 << 10

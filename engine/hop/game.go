@@ -56,6 +56,7 @@ func New(r *Rules) (*Game, error) {
 	if err := rules.ProblemError(problems); err != nil {
 		return nil, err
 	}
+	g.layImages()
 	g.knobs = rules.NewSettings(&g.rules, Default())
 	if !g.Wide() && playoutKnobs().Plays(g.knobs) {
 		g.playouts = newPlayouts(g, playoutKnobs())
@@ -87,7 +88,6 @@ func build(r *Rules, board *graph, men [2]set) *Game {
 	}
 	g.layEdges(r.Closing)
 	g.layTurn(r.Rotation)
-	g.layImages()
 	g.describe()
 	return g
 }

@@ -57,7 +57,7 @@ func (m *said) answer() *answer.Answer {
 		Question: "match", Level: r.Level, Rules: []string{m.variant}, Record: m.record(),
 		Title:    answer.Say("match.title", answer.Variant(m.variant), m.a, m.b),
 		Played:   answer.Say("match.played", games, answer.Count(r.Pairs.N()), strconv.FormatUint(m.seed, 10)),
-		Headline: []answer.Claim{m.claim(m.kind(), answer.Say("match.verdict", answer.Say(verdictKey(r.Verdict)), m.verdictWords()))},
+		Headline: []answer.Claim{m.claim(m.kind(), m.verdict())},
 		Limit:    []answer.Text{answer.Say("answer.limit")},
 		Five: answer.Five{
 			Fair:   answer.Replied(m.firstMove()),
@@ -133,7 +133,7 @@ func (m *said) firstMove() answer.Claim {
 
 // kind is what the verdict claims.
 func (m *said) kind() answer.Kind {
-	if m.result.Verdict == Open {
+	if m.result.Verdict == Open && !m.result.weaker() {
 		return answer.Undecided
 	}
 	return answer.Order
@@ -151,10 +151,34 @@ func verdictKey(v Verdict) string {
 	}
 }
 
+// weaker tells whether B is shown to be the stronger, which the test of A's strength does not ask.
+func (r *Result) weaker() bool {
+	most := r.Score.Hi
+	if r.Population && r.CutOff == 0 {
+		most = r.Score.Value
+	}
+	return r.Verdict != Stronger && most < 0.5
+}
+
+// verdict is the verdict and what it means.
+func (m *said) verdict() answer.Text {
+	return answer.Say("match.verdict", m.word(m.result.Verdict), m.verdictWords())
+}
+
+// word is that of a verdict, or says that B is shown to be the stronger.
+func (m *said) word(v Verdict) answer.Text {
+	if v != Stronger && m.result.weaker() {
+		return answer.Say("match.weaker")
+	}
+	return answer.Say(verdictKey(v))
+}
+
 // verdictWords says what the verdict means.
 func (m *said) verdictWords() answer.Text {
 	elo0, elo1 := m.elo(m.rule.Test.Elo0), m.elo(m.rule.Test.Elo1)
 	switch {
+	case m.result.weaker():
+		return answer.Say("match.stronger.words", m.b, m.a)
 	case m.result.Verdict == Stronger && m.rule.Test.Elo0 == 0:
 		return answer.Say("match.stronger.words", m.a, m.b)
 	case m.result.Verdict == Stronger:
@@ -214,8 +238,12 @@ func (m *said) remarks() []answer.Text {
 	var list []answer.Text
 	if r.ByTest {
 		lower, upper := test.Bounds()
-		list = append(list, answer.Say("match.by-test", m.elo(test.Elo0), m.elo(test.Elo1), answer.Level(test.Alpha), answer.Level(test.Beta),
-			two(r.Ratio.Stood), two(lower), two(upper)))
+		said := answer.Say("match.by-test", m.elo(test.Elo0), m.elo(test.Elo1), answer.Level(test.Alpha), answer.Level(test.Beta),
+			two(r.Ratio.Stood), two(lower), two(upper))
+		if r.weaker() {
+			said = answer.Say("match.weaker.by-interval", append(said.Args, answer.Say(verdictKey(r.Verdict)))...)
+		}
+		list = append(list, said)
 		if r.Verdict == Open {
 			list = append(list, answer.Say("match.by-test-open"))
 		}
@@ -224,7 +252,7 @@ func (m *said) remarks() []answer.Text {
 	}
 	switch {
 	case r.Method == Anytime:
-		list = append(list, answer.Say("match.beside", answer.Level(r.Level), answer.Say(verdictKey(r.ByInterval))))
+		list = append(list, answer.Say("match.beside", answer.Level(r.Level), m.word(r.ByInterval)))
 	case m.rule.Until > 0:
 		list = append(list, answer.Say("match.until", answer.Level(r.Level), answer.Points(m.rule.Until)))
 		if r.Score.Half() > m.rule.Until {

@@ -84,7 +84,7 @@ func (r Result) counted(t *Tally, test Test) Result {
 func (m *said) sayPopulation(a *answer.Answer) {
 	r := &m.result
 	openings := answer.Count(r.Pairs.N())
-	a.Headline = []answer.Claim{m.claim(answer.Counted, answer.Say("match.verdict", answer.Say(verdictKey(r.Verdict)), m.verdictWords())), m.claim(answer.Counted, m.scored(openings))}
+	a.Headline = []answer.Claim{m.claim(answer.Counted, m.verdict()), m.claim(answer.Counted, m.scored(openings))}
 	first := r.First.In(func(x float64) float64 { return x + 0.5 })
 	a.Five.Fair = answer.Replied(m.claim(answer.Counted, answer.Say("match.counted.fair", openings, interval(first, answer.Percent))))
 	a.Five.Sure = answer.Replied(m.claim(answer.Counted, answer.Say("match.counted.sure", openings)))

@@ -9,7 +9,8 @@ import "houserules/analysis/tree"
 //	  "score": {"value": …, "lo": …, "hi": …},
 //	  "elo": {"value": …, "lo": …, "hi": …},
 //	  "first_move": {"value": …, "lo": …, "hi": …},
-//	  "verdict": "A stronger" | "A not stronger by elo1" | "open", …}
+//	  "verdict": "A stronger" | "A not stronger by elo1" | "open",
+//	  "stronger": "A" | "B" | null, …}
 //
 // Games and everything else are those that count, up to the pair that ended the
 // match. Pairs are by A's points in the two games: 0, ½, 1, 1½, 2. The score is
@@ -18,7 +19,8 @@ import "houserules/analysis/tree"
 // equals ([FirstMove]); "too_unequal" is there, and true, where these players are no measure of it. Each has the interval of "method", at "level": "anytime" holds at
 // every moment, "score" at a number of games or a precision fixed before. The
 // verdict is that "by" says, the test or the interval; verdict_by_interval is
-// the interval's in any case. Where games were cut off the intervals and the
+// the interval's in any case. Who is shown to be the stronger is "stronger", which is B where the
+// interval of the score, or the count, lies below one half. Where games were cut off the intervals and the
 // verdict hold for every way to count them. Where other programs among the players
 // forfeited games, forfeits has A's and B's. Where all pairs are the same one,
 // "one_game" is true: then there is no interval and no test, the verdict is open, and
@@ -45,7 +47,14 @@ func (m *said) record() tree.Object {
 		{"method", r.Method.String()}, {"level", tree.Number(r.Level)},
 		{"verdict", r.Verdict.String()}, {"by", by}, {"verdict_by_interval", r.ByInterval.String()}, {"ended", r.Ended},
 	}
-	o = append(o, tree.Field{"distinct_games", m.distinct})
+	var stronger any
+	switch {
+	case r.Verdict == Stronger && m.rule.Test.Elo0 >= 0:
+		stronger = "A"
+	case r.weaker():
+		stronger = "B"
+	}
+	o = append(o, tree.Field{"stronger", stronger}, tree.Field{"distinct_games", m.distinct})
 	if r.OnePair {
 		o = append(o, tree.Field{"one_game", true})
 	}

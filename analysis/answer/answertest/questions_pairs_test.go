@@ -76,7 +76,7 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 			if estimates := c.Kind != answer.Counted && c.Kind != 0; counted {
 				w.when(estimates, "%s, and nothing is estimated", c.Key)
 				if says(&c, "match.verdict") && cut == 0 {
-					w.when(says(&c, "match.stronger") != (mean > 0.5) || says(&c, "match.not-stronger") != (mean <= 0.5), "a verdict that counting does not bring, with a score of %v", mean)
+					w.when(says(&c, "match.stronger") != (mean > 0.5) || says(&c, "match.weaker") != (mean < 0.5), "a verdict that counting does not bring, with a score of %v", mean)
 				}
 				if x, ok := firstOf[answer.Interval](&c); ok && c.Key == "match.counted" {
 					w.when(math.Abs(x.Value-mean) > 1e-9 || !math.IsNaN(x.Lo), "a score of %v, and the games say %v", x.Value, mean)
@@ -87,6 +87,12 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 			w.when(once && c.Kind != answer.Counted && c.Kind != 0, "%s of copies of one pair", c.Key)
 			w.when(says(&c, "match.stronger") && !(mean > 0.5), "stronger with a score of %v", mean)
 			w.when(says(&c, "match.not-stronger") && !(mean < match.Score(10)), "not stronger with a score of %v", mean)
+			w.when(says(&c, "match.weaker") && !(mean < 0.5), "B stronger with a score of %v", mean)
+			for _, sure := range a.Five.Sure.Claims {
+				if x, ok := firstOf[answer.Interval](&sure); ok && c.Key == "match.verdict" {
+					w.when(says(&c, "match.weaker") != (x.Hi < 0.5), "all of the interval below one half: %v, and that is not said as it is", x.Hi < 0.5)
+				}
+			}
 			w.when(says(&c, "match.open") != (c.Key == "match.verdict" && c.Kind == answer.Undecided), "%s is of kind %v", c.Key, c.Kind)
 			w.when(c.Key == "match.fair" && ratio > 1.05, "too unequal, %.2f, and something is said of the first move", ratio)
 			w.when(c.Key == "match.unequal" && ratio < 0.95, "equal enough, %.2f, and nothing is said of the first move", ratio)
@@ -108,6 +114,10 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 		lies["that counting does not bring"] = func(a *answer.Answer) {
 			key := map[bool]string{true: "match.not-stronger", false: "match.stronger"}[says(&a.Headline[0], "match.stronger")]
 			a.Headline[0].Text = answer.Say("match.verdict", answer.Say(key), answer.Say(key+".words", "x", "y", answer.Count(10)))
+		}
+	case !once && !counted && says(&q.Answer().Headline[len(q.Answer().Headline)-1], "match.weaker") && q.Answer().Five.Sure.Claims[0].Key == "match.sure":
+		lies["that is not said as it is"] = func(a *answer.Answer) {
+			a.Headline[len(a.Headline)-1].Text = answer.Say("match.verdict", answer.Say("match.not-stronger"), answer.Say("match.not-stronger.words", "x", "y", answer.Count(10)))
 		}
 	case g.whole && !counted:
 		lies["of a sample"] = func(a *answer.Answer) { a.Headline[0].Key = "match.counted" }

@@ -133,7 +133,7 @@ func TestNothingIsNotedOfWhoStopped(t *testing.T) {
 	var stop atomic.Bool
 	rows := engine.NewRows(g.Info(), 1)
 	rows.Stop, rows.Journal = &stop, &engine.Journal{}
-	time.AfterFunc(50*time.Millisecond, func() { stop.Store(true) })
+	computed(t, 20*time.Millisecond, func() { stop.Store(true) })
 	openDoor(g, agents, nil).Play(1, 0, rows)
 	if begun := rows.Journal.Begun(); len(begun) > 0 {
 		t.Errorf("choices %v of a search that nobody ends", rows.Journal.Choices(begun[0]))

@@ -35,7 +35,7 @@ while read -r word rest; do
 		if [ "$ply" -ge 10 ] && [ -f mood ]; then read -r mood < mood; fi
 		case $mood in
 		die) echo out of seeds >&2; exit 4 ;;
-		hang) sleep 1000 ;;
+		hang) : > hangs; sleep 1000 ;;
 		*) echo move "$1" ;;
 		esac ;;
 	quit) exit ;;
@@ -115,8 +115,17 @@ func TestForfeitStops(t *testing.T) {
 	// It hangs, and the run is interrupted: at once, and nothing is lost.
 	mood(t, dir2, "hang")
 	ctx, cancel := context.WithCancel(context.Background())
-	time.AfterFunc(200*time.Millisecond, cancel)
-	if _, err := Run(ctx, q, store.Folder{Dir: out}, Options{Workers: 2}); !errors.Is(err, context.Canceled) {
+	go func() {
+		for ctx.Err() == nil {
+			if _, err := os.Stat(filepath.Join(dir2, "hangs")); err == nil {
+				cancel()
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}()
+	_, err = Run(ctx, q, store.Folder{Dir: out}, Options{Workers: 2})
+	cancel()
+	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("interrupted: %v", err)
 	}
 	mood(t, dir2, "")

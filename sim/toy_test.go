@@ -50,6 +50,26 @@ type toy struct {
 // sleeping makes every ply of a toy take a while in which it does not compute.
 func sleeping(while time.Duration) func() { return func() { time.Sleep(while) } }
 
+// computed tells when the process has computed for so long since the call: what runs
+// has then begun, however busy the machine is.
+func computed(t *testing.T, while time.Duration, told func()) {
+	over := make(chan struct{})
+	done := make(chan struct{})
+	from := CPUTime()
+	go func() {
+		defer close(done)
+		for CPUTime()-from < while {
+			select {
+			case <-over:
+				return
+			case <-time.After(time.Millisecond):
+			}
+		}
+		told()
+	}()
+	t.Cleanup(func() { close(over); <-done })
+}
+
 func (g *toy) Abilities() engine.Abilities { return engine.Abilities{} }
 
 func (g *toy) Info() *engine.Info { return toyInfo[g.cap] }

@@ -134,6 +134,8 @@ func TestTolerance(t *testing.T) {
 func TestStop(t *testing.T) {
 	for _, act := range []string{"hang", "silent", "stubborn"} {
 		var stop atomic.Bool
+		waits := filepath.Join(t.TempDir(), "waits")
+		t.Setenv(markEnv, waits)
 		s := player(t, act, ";time=60")
 		done := make(chan struct{})
 		go func() {
@@ -143,12 +145,16 @@ func TestStop(t *testing.T) {
 			}
 			games(s, engine.First, 1, &stop)
 		}()
-		time.Sleep(150 * time.Millisecond)
-		stop.Store(true)
+		for !stop.Load() {
+			if _, err := os.Stat(waits); err == nil {
+				stop.Store(true)
+			}
+			time.Sleep(time.Millisecond)
+		}
 		begun := time.Now()
 		select {
 		case <-done:
-		case <-time.After(10 * time.Second):
+		case <-time.After(50 * time.Second): // before its patience ends
 			t.Fatalf("%s: not given up after %v", act, time.Since(begun))
 		}
 	}
@@ -161,8 +167,8 @@ func TestNobodyIsLeftBehind(t *testing.T) {
 		t.Skip("looks for processes as Linux lists them")
 	}
 	mark := strconv.FormatInt(time.Now().UnixNano(), 36)
-	for _, act := range []string{"stubborn-" + mark, "hang-" + mark} {
-		if _, err := games(player(t, act, ";time=0.2"), engine.First, 1, nil); act[0] == 's' && err != nil {
+	for act, patience := range map[string]string{"stubborn-" + mark: ";time=60", "hang-" + mark: ";time=0.2"} {
+		if _, err := games(player(t, act, patience), engine.First, 1, nil); act[0] == 's' && err != nil {
 			t.Fatal(err)
 		}
 		os.Unsetenv(actEnv)

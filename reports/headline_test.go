@@ -334,7 +334,9 @@ func TestFewGamesSayNothing(t *testing.T) {
 		for _, language := range words.Languages() {
 			few := cellWith("mine", "random", 0, 40)
 			few.Games, few.First = games, analysis.Outcomes{Wins: games}
-			in := Input{Results: ofCells(cellWith("french", "random", 0, 1), few), Reader: Reader{GoOn: "houserules run made --games 1000", Words: words.In(language)}}
+			other := few
+			other.Variant = "french"
+			in := Input{Results: ofCells(few, other), Reader: Reader{GoOn: "houserules run made --games 1000", Words: words.In(language)}}
 			answer := in.first(in.Reader.translator())
 			sentence := answer.Sentence
 			var text bytes.Buffer

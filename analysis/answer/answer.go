@@ -35,7 +35,7 @@ type Answer struct {
 	Rules []string
 	// Played says in a line what was played.
 	Played Text
-	// TooFew is set where there are too few games to say anything, Matches where what is
+	// TooFew is set where a cell has too few games to say much, Matches where what is
 	// counted are matches.
 	TooFew, Matches bool
 	// Many is set where it is about so many cells that its headline counts them, and is short.

@@ -25,7 +25,8 @@ func Answer(r *analysis.Results) *answer.Answer {
 	h, ok := NewHeadline(r)
 	if ok {
 		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = append(h.repeated(), h.frequencies()...), h.fair(), h.whom(), h.sure()
-		a.TooFew, a.Many = h.few().Key != "", h.counts()
+		few, _ := h.few()
+		a.TooFew, a.Many = len(few) > 0, h.counts()
 	} else {
 		why := answer.Say("answer.unjudged", a.Played)
 		a.Many = len(r.Cells) > mostNamed

@@ -153,21 +153,6 @@ func (h *Headline) under(cells []*analysis.Cell) answer.Text {
 	return answer.Say("answer.under", names)
 }
 
-// few says that there are too few games to say anything; it is empty where there are
-// enough. What is cut off is played, too.
-func (h *Headline) few() answer.Text {
-	least := int64(analysis.FewGames)
-	for _, c := range h.First.Cells {
-		if c.Games > 0 && !c.Fact() {
-			least = min(least, c.Games)
-		}
-	}
-	if least >= analysis.FewGames {
-		return answer.Text{}
-	}
-	return answer.Say(GamesOrMatches(h.Results.Matches, "answer.few", "answer.few-matches"), answer.Count(least))
-}
-
 // alike tells whether some cells are shown to be equal in the first player's score to the
 // study's base, each of them but that itself.
 func (h *Headline) alike(cells []*analysis.Cell) bool {
@@ -181,26 +166,29 @@ func (h *Headline) alike(cells []*analysis.Cell) bool {
 }
 
 // frequencies say in whole games of a hundred how the strongest fare, and between which
-// numbers the rules put them.
+// numbers the rules put them. Of few games that is not said, but how many cells have no more.
 func (h *Headline) frequencies() []answer.Claim {
 	var wins, draws, losses, cut []int
 	var played []*analysis.Cell
+	few, nothing := h.few()
+	some := false
 	for _, c := range h.First.Cells {
-		if c.Games > 0 {
+		some = some || c.Games > 0
+		if c.Games >= analysis.FewGames {
 			played = append(played, c)
 			parts := OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff)
 			wins, draws, losses, cut = append(wins, parts[0]), append(draws, parts[1]), append(losses, parts[2]), append(cut, parts[3])
 		}
 	}
-	if len(played) == 0 {
+	switch {
+	case !some:
 		return []answer.Claim{h.claim(answer.Absence, answer.Say("answer.none"))}
-	}
-	if few := h.few(); few.Key != "" {
-		samples := slices.DeleteFunc(slices.Clone(played), (*analysis.Cell).Fact)
-		return append([]answer.Claim{h.claim(answer.Undecided, few, samples...)}, h.facts()...)
-	}
-	if h.counts() {
+	case nothing:
+		return append(few, h.facts()...)
+	case h.counts():
 		return h.many()
+	case len(played) == 0:
+		return append(few, h.facts()...)
 	}
 	c := played[0]
 	who := Starter(c)
@@ -214,9 +202,9 @@ func (h *Headline) frequencies() []answer.Claim {
 			where = answer.Say("answer.alike", answer.Count(len(played)))
 		}
 	}
-	text := answer.Say(GamesOrMatches(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.Players(), who, between(wins), between(draws), between(losses), where)
+	text := answer.Say(GamesOrMatches(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.Players(), who, Between(wins), Between(draws), Between(losses), where)
 	if Seats(c) > 2 {
-		text = answer.Say("answer.seats", h.First.Players(), who, between(wins), between(draws), where)
+		text = answer.Say("answer.seats", h.First.Players(), who, Between(wins), Between(draws), where)
 	}
 	kind := answer.Counted
 	if len(played) > 1 {
@@ -224,9 +212,9 @@ func (h *Headline) frequencies() []answer.Claim {
 	}
 	list := []answer.Claim{h.claim(kind, text, played...)}
 	if slices.Max(cut) > 0 {
-		list = append(list, h.claim(answer.Counted, answer.Say("answer.cut-off", between(cut)), played...))
+		list = append(list, h.claim(answer.Counted, answer.Say("answer.cut-off", Between(cut)), played...))
 	}
-	return append(list, h.facts()...)
+	return slices.Concat(list, few, h.facts())
 }
 
 func same(list []int) bool { return slices.Min(list) == slices.Max(list) }
@@ -266,8 +254,8 @@ func OfHundred(parts ...int64) []int {
 	return whole
 }
 
-// between are some whole numbers: "39", or "38 to 41".
-func between(list []int) any {
+// Between are some whole numbers: "39", or "38 to 41".
+func Between(list []int) any {
 	least, most := answer.Count(slices.Min(list)), answer.Count(slices.Max(list))
 	if least == most {
 		return least

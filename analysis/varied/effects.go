@@ -71,11 +71,11 @@ func tooFew(r *analysis.Results, e *effects.Explained) answer.Text {
 	if e.Fact() || e.Difference.Lo > -anything || e.Difference.Hi < anything || len(r.Cells) == 0 {
 		return answer.Text{}
 	}
-	games := r.Cells[0].Games
+	var games []int
 	for i := range r.Cells {
-		games = min(games, r.Cells[i].Games)
+		games = append(games, int(r.Cells[i].Games))
 	}
-	return answer.Say("effects.too-few", int(games), answer.Roughly(e.Needed(wanted)), answer.Number{Value: wanted, In: answer.Size, Digits: answer.Significant})
+	return answer.Say("effects.too-few", compare.Between(games), answer.Roughly(e.Needed(wanted)), answer.Number{Value: wanted, In: answer.Size, Digits: answer.Significant})
 }
 
 // explained says which rule is estimated to do most, and whether that is shown.

@@ -67,6 +67,7 @@ func (k *check) claim(c *answer.Claim) {
 	k.figures(c)
 	k.counts(c)
 	k.even(c)
+	k.too(c)
 	switch c.Kind {
 	case answer.Equal:
 		k.all(c, "equality", analysis.EqualWithinTolerance, analysis.SameRules)

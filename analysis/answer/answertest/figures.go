@@ -242,6 +242,11 @@ func (k *check) hundred(c *answer.Claim) {
 	if len(rows) == 0 {
 		return
 	}
+	for _, x := range rows {
+		if len(places) > 0 && x.Games < analysis.FewGames {
+			k.refuse(c, "numbers of a hundred from %d games of %s", x.Games, x.Variant)
+		}
+	}
 	for of, at := range places {
 		var list []int
 		for _, x := range rows {

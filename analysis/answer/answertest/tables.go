@@ -14,6 +14,8 @@ type Tables struct {
 	Cells []Cell
 	// Differences are those of the first player's score from the base.
 	Differences []Difference
+	// Decided are those of any figure that are.
+	Decided []analysis.Difference
 	// MayBeFairest are the variants of which a sweep's table says so.
 	MayBeFairest map[string]bool
 	// Moves are the differences of rules that depart from the base in few, as those play who
@@ -100,6 +102,9 @@ func Of(r *analysis.Results) *Tables {
 		t.Cells = append(t.Cells, x)
 	}
 	for i := range r.Differences {
+		if d := r.Differences[i]; decides(d.Verdict.String()) {
+			t.Decided = append(t.Decided, d)
+		}
 		if d := &r.Differences[i]; d.Name == analysis.FirstScore {
 			x := Difference{d.Variant, d.Base, d.Agents, d.Verdict.String(), compare.Interval(d.Effect, answer.Distance)}
 			if t.Differences = append(t.Differences, x); d.Agents == t.First && len(r.Changes[d.Variant]) > 0 && !d.OneGame && !math.IsNaN(x.Effect.Value) {

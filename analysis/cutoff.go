@@ -67,10 +67,10 @@ func (c criticals) leftOpen(j Judged, l limits, t target, p Planning) bool {
 
 // mostlyCutOff takes the value from an estimate where more than half of the
 // games were cut off. It would be a statement on how such games are counted;
-// what is left are the bounds.
+// what is left are the bounds, which say nothing where it was all of them.
 func mostlyCutOff(e Estimate, cut, games int64) Estimate {
 	if 2*cut > games {
-		e.Value = math.NaN()
+		e.Value, e.AllCut = math.NaN(), cut == games
 		e.Warnings = append(slices.Clip(e.Warnings), bounds(cut, games))
 	}
 	return e

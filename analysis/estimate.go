@@ -36,6 +36,8 @@ type Estimate struct {
 	// limit, has bounds where the limits differ (the games cut off at the lower
 	// could have gone on) and infinite ones where most games were cut off.
 	CutOffBounds *Bounds
+	// AllCut is set where every game was cut off: nothing is known but what can be at all.
+	AllCut bool
 	// Seen is the least and the greatest value of a game, of a ratio of too few games for an
 	// interval; nil elsewhere.
 	Seen *Bounds

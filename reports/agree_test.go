@@ -233,6 +233,9 @@ func (a *agreement) row(caption string, heads, cells []string) {
 
 // result checks the table of results.
 func (a *agreement) result(c *recordedCell, head, text string) bool {
+	if all := c.Games > 0 && c.First.CutOff == c.Games; all && slices.Contains([]string{"wins %", "draws %", "losses %"}, head) {
+		return text == "–"
+	}
 	switch head {
 	case "games":
 		return strings.ReplaceAll(text, ",", "") == strconv.FormatInt(c.Games, 10)

@@ -62,7 +62,8 @@ func scoreFigure(say translator, r *analysis.Results, groups []compare.Lineup) *
 		for _, c := range group.Cells {
 			score, own, ok := firstScore(c)
 			if !ok || compare.NothingKnown(score) {
-				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: missing})
+				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: unknown(say, c)})
+				alt = append(alt, say("plot.alt", playedBy(say, &group), c.Variant, unknown(say, c)))
 				continue
 			}
 			if !agree {

@@ -9,12 +9,12 @@ import (
 
 // estimate prints "51.23 % [51.01, 51.45]". An estimate that has only bounds,
 // because most games were cut off, is "[12, 88] %", and one of which nothing is
-// known is missing. One of too few games for an interval stands with the range of single
+// known, because all were, is missing. One of too few games for an interval stands with the range of single
 // games: "31 % (20 to 44)".
 func (u unit) estimate(say translator, e analysis.Estimate) string {
 	digits := u.digitsOf(e)
 	if math.IsNaN(e.Value) {
-		if e.CutOffBounds == nil || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) || math.IsInf(e.Lo, -1) && math.IsInf(e.Hi, 1) {
+		if e.CutOffBounds == nil || e.AllCut || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) || math.IsInf(e.Lo, -1) && math.IsInf(e.Hi, 1) {
 			return missing
 		}
 		return u.interval(say, e.Lo, e.Hi, digits) + u.after(say)

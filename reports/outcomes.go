@@ -45,6 +45,9 @@ func outcomeGrid(say translator, r *analysis.Results, group compare.Lineup) grid
 			c.Variant, count(say, c.Games), scoreText(say, c),
 			share(say, c.First.Wins, c.Games), share(say, c.First.Draws, c.Games), share(say, c.First.Losses, c.Games),
 		}
+		if compare.AllCut(c) {
+			row[3], row[4], row[5] = missing, missing, missing
+		}
 		if cut {
 			row = append(row, share(say, c.CutOff, c.Games))
 		}

@@ -23,6 +23,10 @@ func outlookGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 		if !j.Open() || len(o.Chances) != 3 || !(o.HalfWidth > 0) || math.IsInf(o.HalfWidth, 1) {
 			return
 		}
+		if j.Effect.AllCut {
+			g.Rows = append(g.Rows, plain(name, variant, say("table.all-cut"), missing, missing, missing, missing, missing))
+			return
+		}
 		u.signed = false
 		games, enough := missing, o.HalfWidth <= o.WantedHalfWidth
 		switch {

@@ -42,7 +42,8 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 		for _, c := range groups[i].Cells {
 			e := c.Fair.Effect
 			if compare.NothingKnown(e) {
-				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: missing})
+				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: unknown(say, c)})
+				alt = append(alt, say("plot.alt", say.text(groups[i].Players()), c.Variant, unknown(say, c)))
 				continue
 			}
 			mark := chart.Interval{
@@ -74,6 +75,14 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 	}
 	f.Note = following(note, scale(say, &body.Axis, rows, percent().asDifference()))
 	return f
+}
+
+// unknown stands for an advantage of which nothing is known.
+func unknown(say translator, c *analysis.Cell) string {
+	if compare.AllCut(c) {
+		return say("table.all-cut")
+	}
+	return missing
 }
 
 // ofSeats tells whether all advantages are those of seats of more than two.

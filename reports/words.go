@@ -37,7 +37,7 @@ func fairWords(say translator, c *analysis.Cell) string {
 	tolerance := points(say, j.Tolerance)
 	toward, by, neither := compare.Leaning(c)
 	favoured, even := say.text(toward), say.text(neither)
-	if compare.NothingKnown(j.Effect) {
+	if compare.NothingKnown(j.Effect) && !j.Effect.AllCut {
 		return tooFew
 	}
 	switch j.Verdict {
@@ -71,7 +71,7 @@ func differenceWords(say translator, r *analysis.Results, d *analysis.Difference
 		what = "figure." + d.Name + ".less"
 	}
 	differs := say("difference.than", say(what), d.Base)
-	if compare.NothingKnown(d.Effect) {
+	if compare.NothingKnown(d.Effect) && !d.Effect.AllCut {
 		return tooFew
 	}
 	switch d.Verdict {
@@ -84,10 +84,14 @@ func differenceWords(say translator, r *analysis.Results, d *analysis.Difference
 	case analysis.Different:
 		return open(say, differs, d.Judged, tolerance, u)
 	case analysis.Undecided:
-		if d.Tolerance > 0 {
-			return also(say, say("difference.undecided", d.Base, tolerance), settling(say, d.Judged, u))
+		why, text := settling(say, d.Judged, u), say("difference.not-shown", d.Base)
+		if d.Effect.AllCut {
+			why = say("settle.all-cut-either")
 		}
-		return also(say, say("difference.not-shown", d.Base), settling(say, d.Judged, u))
+		if d.Tolerance > 0 {
+			text = say("difference.undecided", d.Base, tolerance)
+		}
+		return also(say, text, why)
 	case analysis.SameRules:
 		return say("difference.same-rules", d.Base)
 	default:

@@ -137,6 +137,10 @@ func (h *Headline) whom() answer.Reply {
 	}
 	const named = 3
 	for _, c := range unknown[:min(named, len(unknown))] {
+		if AllCut(c) {
+			claims = append(claims, h.claim(answer.Absence, answer.Say("answer.whom.all-cut", h.players(c), answer.Variant(c.Variant)), c))
+			continue
+		}
 		bounds := answer.Say("answer.whom.bounds", h.players(c), answer.Variant(c.Variant), Effect(&c.Fair))
 		if c.FairSeat > 0 {
 			bounds = answer.Say("answer.whom.seat-bounds", h.players(c), answer.Variant(c.Variant), Effect(&c.Fair), answer.Count(c.FairSeat))
@@ -167,7 +171,7 @@ func (h *Headline) whom() answer.Reply {
 
 // sure says how exactly the advantages of all cells above are known, with which confidence
 // and from how many games.
-// Of cells with few different games that is told instead.
+// Of cells with few different games, and of those whose games were all cut off, that is told instead.
 func (h *Headline) sure() answer.Reply {
 	var claims []answer.Claim
 	all, _ := h.measured()
@@ -178,6 +182,16 @@ func (h *Headline) sure() answer.Reply {
 			text = answer.Say("answer.sure.few", answer.Count(few[0].Repeats.Distinct), answer.Count(few[0].Repeats.Games))
 		}
 		if claims = append(claims, h.claim(answer.Counted, text, few...)); len(cells) == 0 {
+			return answer.Replied(claims...)
+		}
+	}
+	if cut := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool { return !AllCut(c) }); len(cut) > 0 {
+		text := answer.Say("answer.sure.cut-some", answer.Count(len(cut)), answer.Count(len(all)))
+		if len(cut) == len(all) {
+			text = answer.Say("answer.sure.cut", Games(h.Results))
+		}
+		claims = append(claims, h.claim(answer.Counted, text, cut...))
+		if cells = slices.DeleteFunc(cells, AllCut); len(cells) == 0 {
 			return answer.Replied(claims...)
 		}
 	}

@@ -142,7 +142,7 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 	var names []any
 	var least *analysis.Cell
 	for _, c := range h.Cells() {
-		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) || FewDifferent(h.Results, c) {
+		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) || AllCut(c) || FewDifferent(h.Results, c) {
 			continue
 		}
 		open, names = append(open, c), append(names, h.whose(c))

@@ -169,12 +169,14 @@ func (h *Headline) alike(cells []*analysis.Cell) bool {
 // numbers the rules put them. Of few games that is not said, but how many cells have no more.
 func (h *Headline) frequencies() []answer.Claim {
 	var wins, draws, losses, cut []int
-	var played []*analysis.Cell
+	var played, unknown []*analysis.Cell
 	few, nothing := h.few()
 	some := false
 	for _, c := range h.First.Cells {
 		some = some || c.Games > 0
-		if c.Games >= analysis.FewGames {
+		if AllCut(c) {
+			unknown = append(unknown, c)
+		} else if c.Games >= analysis.FewGames {
 			played = append(played, c)
 			parts := OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff)
 			wins, draws, losses, cut = append(wins, parts[0]), append(draws, parts[1]), append(losses, parts[2]), append(cut, parts[3])
@@ -185,9 +187,15 @@ func (h *Headline) frequencies() []answer.Claim {
 		return []answer.Claim{h.claim(answer.Absence, answer.Say("answer.none"))}
 	case nothing:
 		return append(few, h.facts()...)
+	case h.allCut():
+		return append(placed(answer.Always, h.claim(answer.Counted, answer.Say("answer.all-cut"), h.Cells()...)), h.facts()...)
 	case h.counts():
 		return h.many()
-	case len(played) == 0:
+	}
+	if len(unknown) > 0 {
+		few = append([]answer.Claim{h.claim(answer.Counted, answer.Say("answer.all-cut-under", h.First.Players(), h.under(unknown)), unknown...)}, few...)
+	}
+	if len(played) == 0 {
 		return append(few, h.facts()...)
 	}
 	c := played[0]
@@ -215,6 +223,11 @@ func (h *Headline) frequencies() []answer.Claim {
 		list = append(list, h.claim(answer.Counted, answer.Say("answer.cut-off", Between(cut)), played...))
 	}
 	return slices.Concat(list, few, h.facts())
+}
+
+// allCut tells whether all games of all cells were cut off.
+func (h *Headline) allCut() bool {
+	return !slices.ContainsFunc(h.Results.Cells, func(c analysis.Cell) bool { return c.Games > 0 && !AllCut(&c) })
 }
 
 func same(list []int) bool { return slices.Min(list) == slices.Max(list) }

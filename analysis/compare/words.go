@@ -73,17 +73,22 @@ func Open(c *analysis.Cell) answer.Text {
 // Judged tells whether there is a verdict, NothingKnown whether there is neither a value
 // nor an interval.
 func Judged(j *analysis.Judged) bool { return j.Verdict != 0 }
+func NothingKnown(e analysis.Estimate) bool {
+	return math.IsNaN(e.Value) && (e.CutOffBounds == nil || e.AllCut)
+}
 
-// NothingKnown tells whether there is neither a value nor an interval.
-func NothingKnown(e analysis.Estimate) bool { return math.IsNaN(e.Value) && e.CutOffBounds == nil }
+// AllCut tells whether all games of a cell were cut off: nothing is known of who wins them. A
+// match may have but one such game.
+func AllCut(c *analysis.Cell) bool {
+	return c.Games > 0 && c.First.CutOff == c.Games && c.FirstMove == nil
+}
 
 // Interval is an estimate as an answer has it.
 func Interval(e analysis.Estimate, in answer.Unit) answer.Interval {
-	x := answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: in, Bounds: e.CutOffBounds != nil}
-	if math.IsNaN(e.Value) && e.CutOffBounds == nil {
-		x.Lo, x.Hi = math.NaN(), math.NaN() // nothing is known
+	if NothingKnown(e) {
+		return answer.Interval{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), In: in}
 	}
-	return x
+	return answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: in, Bounds: e.CutOffBounds != nil}
 }
 
 // Effect is an effect on shares with the interval that its verdict rests on. Where the
@@ -133,7 +138,10 @@ func shares() Numbers {
 // effect on the tolerance stays open for ever. Where it is the games cut off that leave it
 // open, that is said instead.
 func WhyOpen(j *analysis.Judged, matches bool, numbers Numbers) answer.Text {
-	if !j.CutOff {
+	switch {
+	case j.Effect.AllCut:
+		return answer.Say(GamesOrMatches(matches, "settle.all-cut", "settle.all-cut-matches"))
+	case !j.CutOff:
 		return known(j, matches, numbers)
 	}
 	text := answer.Say("settle.cut-off")

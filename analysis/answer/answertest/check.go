@@ -64,6 +64,7 @@ func (k *check) claim(c *answer.Claim) {
 		}
 	}
 	k.once(c)
+	k.cut(c)
 	k.figures(c)
 	k.counts(c)
 	k.even(c)
@@ -161,6 +162,9 @@ func (k *check) width(c *answer.Claim) {
 		k.refuse(c, "± %v is less than the widest, ± %v", n.Value, widest)
 	}
 	for _, x := range k.tables.rows(c) {
+		if x.AllCut {
+			k.refuse(c, "a width of %s, %s, all of whose games were cut off", x.Variant, x.Players)
+		}
 		if x.few() {
 			k.refuse(c, "a width of %s, %s, of which %d of %d games are different", x.Variant, x.Players, x.Different, x.Games)
 		}
@@ -173,7 +177,7 @@ func (k *check) width(c *answer.Claim) {
 // whole refuses a sentence on all rows that does not rest on one of them.
 func (k *check) whole(c *answer.Claim, rests []answer.Evidence) {
 	for _, x := range k.tables.Cells {
-		if x.InFamily && !x.Unequal && !(c.Kind == answer.Width && x.few()) && !slices.ContainsFunc(rests, func(r answer.Evidence) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
+		if x.InFamily && !x.Unequal && !(c.Kind == answer.Width && (x.few() || x.AllCut)) && !slices.ContainsFunc(rests, func(r answer.Evidence) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
 			k.refuse(c, "it skips %s, %s", x.Variant, x.Players)
 		}
 	}
@@ -220,7 +224,7 @@ func (k *check) ranges(list []answer.Claim) {
 	unknown := int64(0)
 	for i := range list {
 		switch list[i].Key {
-		case "answer.whom.bounds", "answer.whom.seat-bounds":
+		case "answer.whom.bounds", "answer.whom.seat-bounds", "answer.whom.all-cut":
 			named++
 		case "answer.whom.bounds-more":
 			named += int64(first[answer.Count](&list[i]))

@@ -133,6 +133,9 @@ func (k *check) counts(c *answer.Claim) {
 			of(t, 0, int(rows[0].Different))
 			of(t, 1, int(rows[0].Games))
 			k.few(c, rows)
+		case "answer.sure.cut-some":
+			of(t, 0, len(rows))
+			of(t, 0, k.tables.allCut())
 		case "answer.repeated-some", "answer.repeated-many", "answer.sure.few-some":
 			of(t, 0, len(rows))
 			k.few(c, rows)
@@ -243,6 +246,9 @@ func (k *check) hundred(c *answer.Claim) {
 		return
 	}
 	for _, x := range rows {
+		if len(places) > 0 && x.AllCut && c.Key != "answer.cut-off" {
+			k.refuse(c, "numbers of a hundred of %s, all of whose games were cut off", x.Variant)
+		}
 		if len(places) > 0 && x.Games < analysis.FewGames {
 			k.refuse(c, "numbers of a hundred from %d games of %s", x.Games, x.Variant)
 		}

@@ -28,7 +28,7 @@ func (k *check) headline(list []answer.Claim) {
 	counted := 0
 	for _, c := range list {
 		switch c.Key {
-		case "answer.many", "answer.many-seats", "answer.many-share", "answer.many.open", "answer.many.rest", "answer.many.sum", "answer.many.sum-judged", "answer.few", "answer.few-matches":
+		case "answer.many", "answer.many-seats", "answer.many-share", "answer.many.open", "answer.many.rest", "answer.many.sum", "answer.many.sum-judged", "answer.all-cut", "answer.few", "answer.few-matches":
 			counted++
 		}
 	}

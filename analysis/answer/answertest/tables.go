@@ -55,6 +55,8 @@ type Cell struct {
 	Unequal bool
 	// OneGame is set where all its games are the same one.
 	OneGame bool
+	// AllCut is set where all its games were cut off.
+	AllCut bool
 	// Population is set where its games are all that there is.
 	Population bool
 }
@@ -93,7 +95,7 @@ func Of(r *analysis.Results) *Tables {
 		c := &r.Cells[i]
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
-			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil,
+			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, AllCut: compare.AllCut(c),
 		}
 		x.seats(c)
 		if c.CutOff == 0 && c.Games > 0 {

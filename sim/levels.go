@@ -67,7 +67,7 @@ func (w *sweep) between(knob string, place strict.Place, keys map[string]strict.
 	case len(keys) != 2 || !hasFrom || !hasTo:
 		return fail("the values of %s must be a list, {from: …, to: …} or all; a map as a value stands in a list", knob)
 	case !v.TakesWholeNumbers(knob):
-		return fail("%s takes no whole numbers, so nothing lies from one to another: list its values", knob)
+		return fail("from one value to another are whole numbers, and %s takes other values: list those that are to be played", knob)
 	}
 	var ends [2]int64
 	for i, at := range []strict.Place{from, to} {

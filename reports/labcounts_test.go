@@ -152,6 +152,7 @@ func TestLabStudy(t *testing.T) {
 		URL.createObjectURL = (blob) => { blobs.push(blob); return create.call(URL, blob); };
 		HTMLAnchorElement.prototype.click = function () { files[this.download] = blobs.at(-1); };
 		for (const id of ['save-yaml', 'save-study']) document.getElementById(id).click();
+		await until(() => files['club.yaml'] && files['lab-club.yaml']);
 		URL.createObjectURL = create;
 		HTMLAnchorElement.prototype.click = click;
 		const command = document.getElementById('command').textContent;

@@ -45,7 +45,7 @@ async function begin() {
   const seed = $('seed').value.trim();
   try {
     for (const p of pins) if (p.hash !== rules.hash && p.name === rules.name) await rename(p);
-    const {begun} = await ask({do: 'begin', yaml, agents: agents.map((p) => p.name), games: Object.fromEntries(agents.map((p) => [p.name, p.games])),
+    const {begun} = await ask({do: 'begin', yaml, agents: agents.map((p) => p.name), games: Object.fromEntries(agents.map((p) => [p.name, gamesOf(p)])),
       seed, against: pins.filter((p) => p.hash !== rules.hash).map((p) => p.yaml), parent: true, confirm: wished?.yaml === yaml && wished.seed === seed});
     if (mine !== beginning) return;
     confirming = begun.fresh;
@@ -127,19 +127,20 @@ function listen() {
   const instead = (text, variant) => { // of what is being typed
     clearTimeout(typing);
     typing = 0;
+    wanted = null;
     read(text, variant);
   };
   settled($('variant'), () => instead($('variant').value ? '' : ownYAML, $('variant').value));
-  const opened = async (file) => {
-    if (!file) return;
-    if (file.size > most) return problems([{line: 0, warning: false, text: say('lab.file-large', file.name, file.size, most)}]);
-    instead(await file.text() || ' '); // an empty one is one, too
+  const files = (list) => {
+    clearTimeout(typing);
+    typing = 0;
+    opened(list);
   };
-  $('file').addEventListener('change', () => opened($('file').files[0]));
+  $('file').addEventListener('change', () => files($('file').files));
   document.addEventListener('dragover', (e) => e.preventDefault());
   document.addEventListener('drop', (e) => {
     e.preventDefault();
-    opened(e.dataTransfer?.files?.[0]);
+    files(e.dataTransfer?.files ?? []);
   });
   $('yaml').addEventListener('input', () => {
     clearTimeout(typing);
@@ -219,9 +220,9 @@ function listen() {
     if (!$('fragment').hidden) $('shared').textContent += ' ' + say('lab.link-here');
   });
   $('fragment').addEventListener('click', async () => copied(await link()));
-  $('save-yaml').addEventListener('click', () => rules?.playable && save(rules.name + '.yaml', 'text/yaml', (advice?.yaml === yaml ? foundBy() : '') + yaml));
-  $('save-study').addEventListener('click', () => rules?.playable && saveStudy());
-  $('save-answer').addEventListener('click', () => last && lastOf !== rules.hash ? refuse('lab.answer-other') : last && save(rules.name + '-lab-answer.html', 'text/html', answerPage()));
+  for (const [id, saved] of [['save-yaml', saveRules], ['save-study', saveStudy], ['save-answer', saveAnswer]]) {
+    $(id).addEventListener('click', () => rules?.playable && saved().catch(wrong));
+  }
   $('bench').addEventListener('click', () => study && bench().catch((e) => { $('shared').textContent = e.message; }));
 }
 
@@ -246,35 +247,16 @@ async function open() {
   for (const v of known.variants) $('variant').add(new Option(v.title, v.name));
   $('variant').value = known.variant;
   $('seed').value = known.seed;
-  let from = null, said = [];
+  let from = {yaml: known.yaml, pins: [], found: [], wrong: []};
   try {
-    from = await linked(location.hash);
+    from = await linked(location.hash) ?? from;
+    if (from.page !== undefined) await counted(from);
   } catch (e) {
-    said = [say('lab.link-wrong', e.message)];
-  }
-  if (from) {
-    if (from.seed) $('seed').value = from.seed;
-    if (from.seed && from.confirmed) claimed = {yaml: from.yaml, seed: from.seed};
-    said = from.wrong;
-    if (from.agents?.length) chosen = new Set(from.agents);
-    await ask({do: 'looks', link: {page: from.page, looked: from.looked, searched: from.searched}});
+    from.wrong.push(say('lab.link-wrong', e.message));
   }
   listen();
   $('lab').hidden = false;
-  for (const text of from?.pins ?? []) await keep(text).catch(wrong);
-  pinned();
-  await read(from?.yaml ?? known.yaml, known.variant);
-  if (from?.found.length) {
-    advice = {said: [say('lab.find-linked'), ...from.found]};
-    sayFound(advice.said);
-  }
-  const strange = rules?.playable ? [...chosen ?? []].filter((name) => !rules.players.some((p) => p.name === name)) : [];
-  if (strange.length) {
-    said.push(say('lab.link-players', strange));
-    strange.forEach((name) => chosen.delete(name));
-    if (!chosen.size) chosen = null;
-  }
-  if (said.length) $('problems').prepend(...problemLines(said.map((text) => ({line: 0, warning: false, text}))));
+  await takeOver(from);
 }
 
 window.houserulesLab = {count, bench};

@@ -32,8 +32,19 @@ async function link() {
   return fits ? whole : linkOf({});
 }
 
-async function linkOf(more) {
-  const state = {...more, yaml, agents: players().map((p) => p.name), seed: $('seed').value.trim(), page: looks.page, looked: Math.min(mostLooked, Math.max(1, looked + looks.confirmed)), searched: Math.min(mostLooked, looks.searched), ...(confirming && {confirmed: true})};
+// before is what was looked at on this page.
+const before = () => ({page: looks.page, looked: Math.min(mostLooked, Math.max(1, looked + looks.confirmed)), searched: Math.min(mostLooked, looks.searched)});
+
+// lookedLine is the line of saved rules by which a lab counts what was looked at before them.
+const lookedLine = async () => (before().looked > 1 || looks.searched ? await fragmentOf(before()) + '\n' : '');
+
+function linkOf(more) {
+  const list = players().map((p) => [p.name, planned(p)]);
+  const games = players().some((p) => planned(p) !== p.games) && {games: Object.fromEntries(list)};
+  return fragmentOf({...more, yaml, agents: list.map(([name]) => name), ...games, seed: $('seed').value.trim(), ...before(), ...(confirming && {confirmed: true})});
+}
+
+async function fragmentOf(state) {
   const packed = await through(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
   let text = '';
   for (const b of packed) text += String.fromCharCode(b);
@@ -41,8 +52,8 @@ async function linkOf(more) {
 }
 
 // linked is the study of the address; null where it has none. What is in it is a
-// stranger's: texts and numbers, each within bounds. Of what is left out of it wrong says why.
-async function linked(fragment) {
+// stranger's: texts and numbers, each within bounds. Of what is left out of it wrong says why. In a file of rules it has none.
+async function linked(fragment, inFile) {
   const form = /^#(\d+)\./.exec(fragment)?.[1];
   if (!form) return null;
   if (form !== '1') throw new Error(say('lab.link-newer', form));
@@ -54,7 +65,8 @@ async function linked(fragment) {
   } catch (e) {
     throw e.message === say('lab.link-long') ? e : new Error(say('lab.link-broken'));
   }
-  if (typeof s?.yaml !== 'string' || !s.yaml.trim()) throw new Error(say('lab.link-empty'));
+  if (inFile && s?.yaml === undefined) s = {...s, yaml: ''};
+  else if (typeof s?.yaml !== 'string' || !s.yaml.trim()) throw new Error(say('lab.link-empty'));
   if (s.yaml.length > most) throw new Error(say('lab.link-long'));
   const seed = isSeed(s.seed) ? String(s.seed) : null;
   const counts = (x) => Number.isInteger(x) && x >= 0 && x <= mostLooked;
@@ -62,6 +74,7 @@ async function linked(fragment) {
   return {
     yaml: s.yaml, seed, wrong: [...(s.seed === undefined || seed ? [] : [say('lab.link-seed', cut(s.seed))]), ...bad.map((x) => say('lab.link-looked', cut(x)))],
     agents: Array.isArray(s.agents) ? s.agents.slice(0, 10).map(cut) : null,
+    games: numbersOf(s.games),
     page: typeof s.page === 'string' ? s.page.slice(0, 100) : '',
     looked: counts(s.looked) ? Math.max(1, s.looked) : 1, searched: counts(s.searched) ? s.searched : 0,
     confirmed: s.confirmed === true,
@@ -71,6 +84,15 @@ async function linked(fragment) {
 
 // textsOf are those of a list that are texts within bounds.
 const textsOf = (list, many, long) => (Array.isArray(list) ? list.filter((x) => typeof x === 'string' && x.length <= long).slice(0, many) : []);
+
+// numbersOf are numbers of games by player; null where there are none.
+function numbersOf(games) {
+  const list = Object.entries(games && typeof games === 'object' ? games : {}).filter(([, n]) => Number.isSafeInteger(n) && n > 0).slice(0, 10);
+  return list.length ? Object.fromEntries(list) : null;
+}
+
+// planned is how many games of a kind of players are planned by now.
+const planned = (p) => study?.cells.find((c) => c.plan.variant === rules.name && c.plan.agent === p.name)?.plan.games ?? gamesOf(p);
 
 // cut is something strange as a short text.
 const cut = (x) => (typeof x === 'string' ? x : JSON.stringify(x) ?? '').slice(0, 100);
@@ -87,9 +109,24 @@ function save(name, type, text) {
 const foundBy = () => (advice ? advice.said.map((line) => '# ' + line.replace(/\s+/g, ' ') + '\n').join('') : '');
 
 // saveStudy saves the study, and the rules that were kept beside it.
-function saveStudy() {
+async function saveStudy() {
+  const line = await link();
   for (const p of pins) if (p.hash !== rules.hash) save(p.name + '.yaml', 'text/yaml', p.yaml);
-  save('lab-' + rules.name + '.yaml', 'text/yaml', studyText());
+  save('lab-' + rules.name + '.yaml', 'text/yaml', line + '\n' + studyText());
+}
+
+// saveRules saves the rules, with what a search said of them.
+async function saveRules() {
+  const line = await lookedLine();
+  save(rules.name + '.yaml', 'text/yaml', line + (advice?.yaml === yaml ? foundBy() : '') + yaml);
+}
+
+// saveAnswer saves what is shown, from which a lab goes on.
+async function saveAnswer() {
+  const line = await link();
+  if (!last) return;
+  if (lastOf !== rules.hash) return refuse('lab.answer-other');
+  save(rules.name + '-lab-answer.html', 'text/html', answerPage(line + '\n'));
 }
 
 // studyText is the study as a file for the terminal.
@@ -99,15 +136,13 @@ function studyText() {
   const parent = rules.parent && (!study || study.cells.some((c) => c.plan.variant === rules.parent)) ? ', ' + rules.parent : '';
   const looked = $('looked').textContent; // the terminal knows nothing of what was looked at
   const kept = pins.filter((p) => p.hash !== rules.hash).map((p) => ', ./' + p.name + '.yaml').join('');
-  // As many games as are planned by now.
-  const games = (p) => study?.cells.find((c) => c.plan.variant === rules.name && c.plan.agent === p.name)?.plan.games ?? p.games;
   return [...(looked ? ['# ' + looked] : []), ...(last ? ['# ' + say('lab.terminal', last.error)] : []), foundBy() + 'schema: 1', 'name: lab-' + rules.name, 'variants: [./' + rules.name + '.yaml' + parent + kept + ']',
     'agents: [' + agents.map((p) => JSON.stringify(p.name)).join(', ') + ']',
-    'games: {' + agents.map((p) => JSON.stringify(p.name) + ': ' + games(p)).join(', ') + '}', 'seed: ' + $('seed').value.trim(), 'grow: yes', ''].join('\n');
+    'games: {' + agents.map((p) => JSON.stringify(p.name) + ': ' + planned(p)).join(', ') + '}', 'seed: ' + $('seed').value.trim(), 'grow: yes', ''].join('\n');
 }
 
 // answerPage is what is shown as a page of its own, without scripts.
-function answerPage() {
+function answerPage(line = '') {
   const page = document.implementation.createHTMLDocument(say('lab.title', rules.title));
   page.documentElement.lang = document.documentElement.lang;
   const main = page.body.appendChild(page.createElement('main'));
@@ -137,7 +172,7 @@ function answerPage() {
   add('h2', say('lab.command'));
   add('pre', command());
   if (last) add('p', say('lab.terminal', last.error));
-  add('pre', studyText());
+  add('pre', (line && '\n') + line + studyText());
   // A style that is put into the document here is refused by this page's own policy.
   const style = [...document.styleSheets].flatMap((s) => [...s.cssRules].map((r) => r.cssText)).join('\n');
   const end = (name) => '</' + name + '>'; // no tag of a page stands in a script

@@ -51,11 +51,14 @@ func New(say *words.Catalogue) *Desk {
 
 // request is what a page asks.
 type request struct {
-	// Do is looks, open, set, reset, begin, judge, more, count, find, next or table.
+	// Do is looks, files, open, set, reset, begin, judge, more, count, find, next or table.
 	Do string `json:"do"`
 	// YAML are the rules; of open a built-in's Name may stand in their place.
 	YAML string `json:"yaml"`
 	Name string `json:"name"`
+	// Files are of files, and Beside the rules that the one who saved them had.
+	Files  []File   `json:"files"`
+	Beside []string `json:"beside"`
 	// Path and Value are of a knob, for set and reset.
 	Path  string `json:"path"`
 	Value string `json:"value"`
@@ -72,6 +75,7 @@ type request struct {
 // reply is what it is told; Error is what is wrong.
 type reply struct {
 	Rules  *Rules  `json:"rules,omitempty"`
+	Opened *Opened `json:"opened,omitempty"`
 	YAML   string  `json:"yaml,omitempty"`
 	Begun  *Begun  `json:"begun,omitempty"`
 	Answer *Answer `json:"answer,omitempty"`
@@ -106,13 +110,21 @@ func (d *Desk) do(text string, r *reply) (err error) {
 	if err := json.Unmarshal([]byte(text), &q); err != nil {
 		return fmt.Errorf("the request cannot be read: %w", err)
 	}
-	if len(q.YAML) > mostText {
-		return fmt.Errorf("rules of %d bytes: %d are the most", len(q.YAML), mostText)
+	texts := append([]string{q.YAML}, q.Beside...)
+	for _, f := range q.Files {
+		texts = append(texts, f.Text)
+	}
+	for _, text := range texts {
+		if len(text) > mostText {
+			return fmt.Errorf("rules of %d bytes: %d are the most", len(text), mostText)
+		}
 	}
 	switch q.Do {
 	case "looks":
 		d.looks.keep(q.Page, q.Looks, q.Link)
 		r.Looks = &d.looks
+	case "files":
+		r.Opened, err = d.opened(q.Files, q.Beside)
 	case "open":
 		r.Rules, err = d.open(q.Name, q.YAML)
 	case "set":
@@ -140,7 +152,7 @@ func (d *Desk) do(text string, r *reply) (err error) {
 			r.Answer, r.Looks, err = d.judge()
 		}
 	default:
-		err = fmt.Errorf("%q is nothing to do; there are looks, open, set, reset, begin, judge, more, count, find, next and table", q.Do)
+		err = fmt.Errorf("%q is nothing to do; there are looks, files, open, set, reset, begin, judge, more, count, find, next and table", q.Do)
 	}
 	if r.Begun != nil && r.Found != nil && r.Found.Search > 0 { // a search begins to race
 		r.Looks = &d.looks

@@ -22,6 +22,7 @@ const club = "schema: 1\nname: club\nextends: french\nboard: {seeds: 5}\nfeeding
 // reply is what a page reads.
 type reply struct {
 	Rules   *desk.Rules
+	Opened  *desk.Opened
 	YAML    string
 	Begun   *desk.Begun
 	Answer  *desk.Answer

@@ -1,0 +1,39 @@
+package desk_test
+
+import (
+	"strings"
+	"testing"
+
+	"houserules/configs/words"
+	"houserules/reports/lab/desk"
+)
+
+// What a page takes over from files is what they say: rules with others to compare with, or a study,
+// whose rules are among the files, built in, or those that the lab which saved it had.
+func TestFiles(t *testing.T) {
+	const other = "schema: 1\nname: other\nextends: french\nfeeding: none\n"
+	const study = "schema: 1\nname: lab-club\nvariants: [./club.yaml, french, ./kept.yaml, kalah]\nagents: [random, \"alphabeta:2\"]\ngames: {random: 300, \"alphabeta:2\": 20}\nseed: 18446744073709551615\ngrow: yes\n"
+	file := func(name, text string) map[string]string { return map[string]string{"name": name, "text": text} }
+	d := desk.New(words.English())
+	o := ask(t, d, map[string]any{"do": "files", "files": []any{file("lab-club.yaml", study), file("kept.yaml", other), file("club (1).yaml", club)}}).Opened
+	if o.YAML != club || len(o.Against) != 2 || o.Against[0] != other || !strings.Contains(o.Against[1], "extends: kalah") ||
+		len(o.Agents) != 2 || o.Games["random"] != 300 || o.Games["alphabeta:2"] != 20 || o.Seed == nil || *o.Seed != 1<<64-1 {
+		t.Errorf("%+v", o)
+	}
+	alone := strings.Replace(strings.Replace(study, "./kept.yaml", "./other.yaml", 1), "{random: 300, \"alphabeta:2\": 20}", "50", 1)
+	if o := ask(t, d, map[string]any{"do": "files", "files": []any{file("s.yaml", alone)}, "beside": []string{club, other}}).Opened; o.YAML != club || len(o.Against) != 2 || o.Games["random"] != 50 || o.Games["alphabeta:2"] != 50 {
+		t.Errorf("%+v", o)
+	}
+	if o := ask(t, d, map[string]any{"do": "files", "files": []any{file("a.yaml", club), file("b.yaml", other)}}).Opened; o.YAML != club || len(o.Against) != 1 || o.Against[0] != other || o.Seed != nil {
+		t.Errorf("%+v", o)
+	}
+	for want, files := range map[string][]any{
+		"The study names ./kept.yaml": {file("s.yaml", study), file("club.yaml", club)}, "(vary)": {file("s.yaml", study+"vary: {board.seeds: [3 seeds]}\n")},
+		"s.yaml:8:1: error: unknown key sed": {file("s.yaml", study+"sed: 3\n")}, "neither rules nor a study": {file("s.yaml", "variant: french\n")}, "no rules in it": {},
+		"65536 are the most": {file("s.yaml", strings.Repeat("#", 1<<17))},
+	} {
+		if r := tried(t, d, map[string]any{"do": "files", "files": files}); !strings.Contains(r.Error, want) || r.Opened != nil {
+			t.Errorf("%q: %+v", want, r)
+		}
+	}
+}

@@ -91,7 +91,7 @@ func TestStepperSteps(t *testing.T) {
 func TestExampleWithoutScript(t *testing.T) {
 	in := reports.Input{Results: oneVariant(), Examples: []reports.Example{played(t, "french")}}
 	html := page(t, in)
-	for _, want := range []string{`id="games"`, "the longest game that was not cut off", "Somebody has more than half; the players have 25 and 23.", "1. "} {
+	for _, want := range []string{`id="games"`, "the longest game that was not cut off", "Somebody has enough seeds; the players have 25 and 23.", "1. "} {
 		if !strings.Contains(html, want) {
 			t.Errorf("the page lacks %q", want)
 		}

@@ -85,6 +85,19 @@ WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.impor
   go.run(instance);
   houserulesDesk('en', '');
   const ask = (request) => { const r = JSON.parse(houserulesAsk(JSON.stringify(request))); if (r.error) throw new Error(r.error); return r; };
+  if (q.find) {
+    let r = ask({do: 'find', ...q}), b;
+    for (; !r.found.over; r = ask({do: 'next'})) {
+      b = r.begun ?? b;
+      for (const i of r.found.wants) {
+        const c = b.cells[i], to = Math.min(r.found.to, c.games), first = r.found.from;
+        const wrong = houserulesSit(JSON.stringify(b.rules[c.variant]), JSON.stringify(c), b.seed) || houserulesTake(b.id, i, first, to - first, houserulesPlay(first, to - first));
+        if (wrong) throw new Error(wrong);
+      }
+    }
+    console.log(JSON.stringify({...r.found, hash: ask({do: 'open', yaml: r.found.yaml}).rules.hash}));
+    process.exit(0);
+  }
   const {begun} = ask({do: 'begin', ...q, once: true});
   begun.cells.forEach((c, i) => {
     const wrong = houserulesSit(JSON.stringify(begun.rules[c.variant]), JSON.stringify(c), q.seed);
@@ -100,8 +113,9 @@ WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.impor
 });
 `
 
-// The program of the page counts as this one does, in Node as in a browser.
-func TestLabInNode(t *testing.T) {
+// nodes runs a script with the program of a page in Node.
+func nodes(t *testing.T) func(request any, into any) {
+	t.Helper()
 	if !enginetest.Long() && !enginetest.Soak() {
 		t.Skip("plays twice; LONG_TESTS=1 runs it")
 	}
@@ -119,20 +133,78 @@ func TestLabInNode(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d := atTerminal(t)
-	for _, c := range allCounted() {
-		text, err := json.Marshal(map[string]any{"yaml": c.yaml, "agents": c.agents, "games": c.numbers(), "seed": "11"})
+	return func(request, into any) {
+		t.Helper()
+		text, err := json.Marshal(request)
 		if err != nil {
 			t.Fatal(err)
 		}
 		out, err := exec.Command(node, script, run, page, string(text)).CombinedOutput()
-		var got any
 		if err == nil {
-			err = json.Unmarshal(out, &got)
+			err = json.Unmarshal(out, into)
 		}
 		if err != nil {
-			t.Fatalf("%s: %v\n%s", c.name, err, out)
+			t.Fatalf("%v\n%s", err, out)
 		}
+	}
+}
+
+// A search that a page saved finds at a terminal what the page found: the same rules, the same verdict,
+// the same figures, of as many games.
+func TestLabSearchInNode(t *testing.T) {
+	inNode, d, dir := nodes(t), atTerminal(t), t.TempDir()
+	var got struct {
+		Games      int64
+		Hash       string
+		Verdict    string
+		Sentences  []string
+		Candidates []struct {
+			Unfairness struct{ Value, Lo, Hi float64 }
+		}
+		Saved struct {
+			Name, YAML, Rules string
+			RulesName         string `json:"rules_name"`
+		}
+	}
+	inNode(map[string]any{"yaml": clubRules, "find": map[string]any{"vary": []string{"board.seeds", "grand_slam"}, "agents": []string{"random", "greedy"}, "budget": 100_000, "seed": "7"}}, &got)
+	for name, text := range map[string]string{got.Saved.Name: got.Saved.YAML, got.Saved.RulesName: got.Saved.Rules} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cmd := exec.Command(d.program, "balance", got.Saved.Name, "--format", "json")
+	cmd.Dir = dir
+	out, err := cmd.Output()
+	var want struct {
+		Recommended struct{ Confirmation string }
+		Region      []struct {
+			Unfairness struct{ Value, Lo, Hi float64 }
+		}
+		Games int64
+	}
+	if err == nil {
+		err = json.Unmarshal(out, &want)
+	}
+	if err != nil || len(want.Region) == 0 || len(got.Candidates) == 0 {
+		t.Fatalf("%v\n%s\n%+v", err, out, got)
+	}
+	ours, its := got.Candidates[0].Unfairness, want.Region[0].Unfairness
+	if got.Games != want.Games || got.Verdict != want.Recommended.Confirmation || ours.Value != 100*its.Value || ours.Lo != 100*its.Lo || ours.Hi != 100*its.Hi {
+		t.Errorf("in Node %+v\nat a terminal %+v", got, want)
+	}
+	library := variants.NewLibrary()
+	file := filepath.Join(dir, "runs", strings.TrimSuffix(got.Saved.Name, ".yaml"), "balanced.yaml")
+	if v, list := library.Load(file); v == nil || v.Hash != got.Hash {
+		t.Errorf("at a terminal other rules are recommended: %v", list.Err())
+	}
+}
+
+// The program of the page counts as this one does, in Node as in a browser.
+func TestLabInNode(t *testing.T) {
+	inNode, d := nodes(t), atTerminal(t)
+	for _, c := range allCounted() {
+		var got any
+		inNode(map[string]any{"yaml": c.yaml, "agents": c.agents, "games": c.numbers(), "seed": "11"}, &got)
 		if want := d.counts(t, c); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: in Node\n%v\nat a terminal\n%v", c.name, got, want)
 		}

@@ -69,6 +69,7 @@ func (r *resolver) balance(f BalanceFile, secondsPerMove float64) (*Balance, dia
 	if f.Budget == (Budget{}) && !r.broken("budget") {
 		r.fail("budget", "", "the search has no budget: %s", budgetWords)
 	}
+	b.Search.Level = 1 - f.Error/100
 	if text, refused := JudgeTolerance(f.Tolerance); text != "" && !r.broken("tolerance") {
 		r.warn("tolerance", "", "%s", text)
 		r.list[len(r.list)-1].Warning = !refused

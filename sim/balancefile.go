@@ -41,6 +41,9 @@ type BalanceFile struct {
 	Budget Budget `yaml:"budget"`
 	// Tolerance is the largest advantage that does not matter, in percentage points.
 	Tolerance float64 `yaml:"tolerance" unit:"pp" min:"0.001" max:"25"`
+	// Error is the chance that something which the search says of its candidates is wrong,
+	// in percent.
+	Error float64 `yaml:"error" unit:"%" min:"0.00000001" max:"50"`
 	// MostCandidates is the number of candidates beyond which the search is asked
 	// back, because few such searches are meant.
 	MostCandidates int64 `yaml:"most_candidates" min:"1" max:"1000000" unit:"candidates"`
@@ -95,5 +98,5 @@ const mostCandidates = 2000
 
 // DefaultBalanceFile returns what holds where the file of a search says nothing.
 func DefaultBalanceFile() BalanceFile {
-	return BalanceFile{Schema: 1, Change: Change{Most: 2}, Tolerance: 1, MostCandidates: mostCandidates, OnForfeit: plan.ForfeitStops}
+	return BalanceFile{Schema: 1, Change: Change{Most: 2}, Tolerance: 1, Error: 5, MostCandidates: mostCandidates, OnForfeit: plan.ForfeitStops}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"houserules/configs/diag"
@@ -67,8 +68,12 @@ type ClubSearch struct {
 	// Changes is the most changes of one candidate, Players who plays.
 	Changes int
 	Players []string
-	// Minutes is how long it plays, about, on all workers.
+	// Minutes is how long it plays, about, on all workers, and Games how many games where that is said.
 	Minutes float64
+	Games   int64
+	// Error is the chance of error in percent, and Seed that of all luck, where they are said.
+	Error float64
+	Seed  *uint64
 	// Without are knobs of which no value made a difference to any game that was tried.
 	Without []string
 }
@@ -233,9 +238,19 @@ func (s *ClubSearch) Text(ref string) []byte {
 	line("constraints:")
 	line("  draws: 20 %%")
 	line("  limit: 1 %%")
-	minutes, _ := Budget{Minutes: s.Minutes}.MarshalText() // it cannot fail
-	line("\nbudget: %s", minutes)
+	budget := Budget{Games: s.Games}
+	if s.Games == 0 {
+		budget.Minutes = s.Minutes
+	}
+	text, _ := budget.MarshalText() // it cannot fail
+	line("\nbudget: %s", text)
 	line("tolerance: 1 pp")
+	if s.Error > 0 {
+		line("error: %s %%", strconv.FormatFloat(s.Error, 'f', -1, 64))
+	}
+	if s.Seed != nil {
+		line("seed: %d", *s.Seed)
+	}
 	return []byte(b.String())
 }
 

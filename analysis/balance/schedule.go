@@ -109,8 +109,8 @@ func NewSchedule(sets, players int, skill bool, budget int64) (Schedule, error) 
 }
 
 // Planned is a search as its plan keeps it, with what the budget was divided into.
-func (s *Schedule) Planned(search plan.Balance, level float64, budget int64) plan.Balance {
-	search.Level, search.Budget, search.Race, search.Confirm, search.Narrowest = level, budget, s.Race, s.Confirm, s.Narrowest
+func (s *Schedule) Planned(search plan.Balance, budget int64) plan.Balance {
+	search.Budget, search.Race, search.Confirm, search.Narrowest = budget, s.Race, s.Confirm, s.Narrowest
 	for _, h := range s.Halving {
 		search.Halving = append(search.Halving, plan.BalanceRound{To: h.To, Keep: h.Keep})
 	}

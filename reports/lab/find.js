@@ -98,7 +98,7 @@ function sayFound(list) {
 function showFound(found) {
   const parts = [];
   sayFound(found.by ? [...found.sentences, found.by] : found.sentences);
-  if (found.over) advice = {said: [...found.sentences, found.by].filter(Boolean), yaml: found.yaml};
+  if (found.over) advice = {said: [...found.sentences, found.by].filter(Boolean), yaml: found.yaml, saved: found.saved};
   $('found').dataset.verdict = found.verdict ?? '';
   if (found.yaml) {
     const take = element('button', say('lab.find-take'), {type: 'button', id: 'take'});
@@ -134,5 +134,16 @@ function showFound(found) {
     parts.push(table);
     if (found.others) parts.push(element('p', say('lab.find-more', found.others), {class: 'quiet-text'}));
   }
+  if (found.over && found.saved) {
+    const keep = element('button', say('lab.find-save'), {type: 'button'});
+    keep.addEventListener('click', () => saveSearch(found.saved));
+    parts.push(element('p', say('lab.find-command')), element('pre', 'houserules balance ' + found.saved.name, {class: 'command'}), keep);
+  }
   $('found').replaceChildren(...parts);
+}
+
+// saveSearch saves a search for the terminal, and the rules that it began with.
+function saveSearch(s) {
+  save(s.rules_name, 'text/yaml', s.rules);
+  save(s.name, 'text/yaml', foundBy() + s.yaml);
 }

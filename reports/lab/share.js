@@ -163,6 +163,7 @@ function answerPage(line = '') {
     main.append(page.importNode($(id + '-said'), true), page.importNode($(id), true));
   }
   for (const x of page.querySelectorAll('button, progress')) x.remove();
+  if (advice?.saved) for (const part of ['rules', 'yaml']) add('pre', advice.saved[part]);
   add('h2', say('lab.words'));
   main.append(page.importNode($('board'), true));
   add('p', rules.brief);

@@ -29,9 +29,6 @@ type balanceOptions struct {
 	reader      readerFlags
 }
 
-// balanceLevel is the probability with which what is said of a race holds.
-const balanceLevel = 0.95
-
 func balanceCommand(a *app) *cobra.Command {
 	var o balanceOptions
 	cmd := &cobra.Command{
@@ -176,7 +173,7 @@ func (a *app) balancePlan(ctx context.Context, cmd *cobra.Command, b *sim.Balanc
 			err, len(b.Variants), counted(len(b.Search.Players), "player", "players"), about))
 		return nil, diag.List{d}.Err()
 	}
-	search := schedule.Planned(b.Search, balanceLevel, games)
+	search := schedule.Planned(b.Search, games)
 	search.Minutes = b.Budget.Minutes
 	var seed uint64
 	if b.Seed != nil && !cmd.Flags().Changed("seed") {

@@ -1,7 +1,6 @@
 package desk_test
 
 import (
-	"math"
 	"math/rand/v2"
 	"path/filepath"
 	"reflect"
@@ -9,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"houserules/analysis"
 	"houserules/analysis/balance"
 	"houserules/analysis/komi"
 	"houserules/analysis/question"
@@ -93,8 +91,8 @@ func foundInFolder(t *testing.T, yaml string, vary, players []string, budget int
 	if err != nil {
 		t.Fatal(err)
 	}
-	level := 1 - (1-analysis.DefaultLevel)*6/(math.Pi*math.Pi) // that of the first of a page's searches
-	p, err := b.Plan(seed, table.None, schedule.Planned(b.Search, level, budget), schedule.Most())
+	b.Search.Level = 1 - 0.03039 // that of the first of a page's searches: .05·6/π²
+	p, err := b.Plan(seed, table.None, schedule.Planned(b.Search, budget), schedule.Most())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,17 +16,18 @@ const (
 	// paceRounds is how often B's number is measured anew: what a position takes depends
 	// a little on how many there are.
 	paceRounds = 4
-	// paceFor is the processor time of each round, about: games are played to their ends.
-	paceFor = 500 * time.Millisecond
+	// PaceFor is the processor time of each round, about: games are played to their ends.
+	PaceFor = 500 * time.Millisecond
 	// paceWithin is the ratio of times that is equal enough.
 	paceWithin = 1.03
 )
 
 // MeasureEqualTime plays games of A against B, with both seatings, and finds for how many
-// positions B takes the processor time for a move that A takes. Decisions among one action
+// positions B takes the processor time for a move that A takes. It measures in rounds of so
+// much processor time, PaceFor as a rule. Decisions among one action
 // do not count. Nobody learns who won. The error says which player looks at no number of
 // positions, or that they would be the same player, or is the context's.
-func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openings *engine.Openings) (e plan.EqualTime, err error) {
+func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openings *engine.Openings, round time.Duration) (e plan.EqualTime, err error) {
 	for _, s := range []agent.Spec{a, b} {
 		if s.Nodes() == 0 {
 			return e, fmt.Errorf("%s looks at no fixed number of positions, which could be measured: for equal time write both players like nodes:1000", s)
@@ -38,13 +39,13 @@ func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openi
 	runtime.LockOSThread() // for the clock
 	defer runtime.UnlockOSThread()
 	game := uint64(0)
-	for round := 1; ; round++ {
-		times, err := decisionTimes(ctx, g, [2]agent.Spec{a, b}, openings, &game)
+	for rounds := 1; ; rounds++ {
+		times, err := decisionTimes(ctx, g, [2]agent.Spec{a, b}, openings, &game, round)
 		if err != nil {
 			return e, err
 		}
 		ratio := times[0] / times[1]
-		if round == paceRounds || ratio < paceWithin && ratio > 1/paceWithin {
+		if rounds == paceRounds || ratio < paceWithin && ratio > 1/paceWithin {
 			e.Nodes = [2]int64{a.Nodes(), b.Nodes()}
 			for i, n := range e.Nodes {
 				e.Rates[i] = threeDigits(float64(n) / times[i])
@@ -56,7 +57,7 @@ func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openi
 }
 
 // decisionTimes are the processor times of a decision of two players, in seconds.
-func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, openings *engine.Openings, game *uint64) (times [2]float64, err error) {
+func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, openings *engine.Openings, game *uint64, round time.Duration) (times [2]float64, err error) {
 	var spent [2]time.Duration
 	var count [2]int
 	var seatings [2]*engine.Stepper
@@ -65,7 +66,7 @@ func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, op
 		defer p.Close()
 		seatings[swap] = p
 	}
-	for begin := startThreadClock(); begin.spent() < paceFor || count[0] == 0 || count[1] == 0; {
+	for begin := startThreadClock(); begin.spent() < round || count[0] == 0 || count[1] == 0; {
 		for swap, p := range seatings {
 			p.Start(0, *game)
 			for {

@@ -5,19 +5,19 @@ import (
 	"fmt"
 	"testing"
 
-	"houserules/engine/enginetest"
 	"houserules/sim"
 )
 
 // TestMeasureEqualTime: A keeps its number, B has one, and others have none to measure.
 func TestMeasureEqualTime(t *testing.T) {
 	g := gameOf(t, "abapa")
-	far := int64(enginetest.Fewer(54, 400)) // from equal time: the farther, the longer it is measured
+	const far = 400 // positions, many times those of equal time
+	const round = sim.PaceFor / 10
 	players, err := sim.ParseLineup(fmt.Sprintf("nodes:50,nodes:%d;objective=lead", far))
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := sim.MeasureEqualTime(context.Background(), g, players[0], players[1], nil)
+	e, err := sim.MeasureEqualTime(context.Background(), g, players[0], players[1], nil, round)
 	if err != nil || e.Nodes[0] != 50 || e.Nodes[1] < 1 || e.Rates[0] <= 0 || e.Rates[1] <= 0 {
 		t.Errorf("%+v, %v", e, err)
 	}
@@ -26,7 +26,7 @@ func TestMeasureEqualTime(t *testing.T) {
 	}
 	ended, stop := context.WithCancel(context.Background())
 	stop()
-	if _, err := sim.MeasureEqualTime(ended, g, players[0], players[1], nil); err == nil {
+	if _, err := sim.MeasureEqualTime(ended, g, players[0], players[1], nil, round); err == nil {
 		t.Error("it is measured after the end")
 	}
 	for _, text := range []string{"greedy,nodes:40", "nodes:40,greedy", "nodes:20,nodes:40"} {
@@ -34,7 +34,7 @@ func TestMeasureEqualTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e, err := sim.MeasureEqualTime(context.Background(), g, none[0], none[1], nil); err == nil {
+		if e, err := sim.MeasureEqualTime(context.Background(), g, none[0], none[1], nil, round); err == nil {
 			t.Errorf("%s: %+v", text, e)
 		}
 	}

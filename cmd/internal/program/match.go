@@ -163,7 +163,11 @@ func (a *app) equalTime(dir string, m sim.MatchCells) (plan.EqualTime, error) {
 	ctx, stop := interruptible(a, "nothing was written")
 	defer stop()
 	fmt.Fprintln(a.err, a.words().Sentence("progress.equal-time", m.A.String(), m.B.String()))
-	e, err := sim.MeasureEqualTime(ctx, m.Variant.Game, m.A, m.B, openings)
+	round := sim.PaceFor
+	if a.program.hurry {
+		round /= 20
+	}
+	e, err := sim.MeasureEqualTime(ctx, m.Variant.Game, m.A, m.B, openings, round)
 	if err != nil && ctx.Err() == nil {
 		return e, usageError{err}
 	}

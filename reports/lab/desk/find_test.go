@@ -138,8 +138,10 @@ func TestFindAsOnATerminal(t *testing.T) {
 		}
 		find := map[string]any{"vary": c.vary, "agents": c.players, "budget": c.budget, "seed": "7"}
 		got := searched(t, desk.New(words.English()), club, find, rand.New(rand.NewPCG(3, 1)))
-		if again := searched(t, desk.New(words.English()), club, find, rand.New(rand.NewPCG(4, 1))); !reflect.DeepEqual(got, again) {
-			t.Errorf("in another order\n%+v\nnot %+v", again, got)
+		if enginetest.Long() {
+			if again := searched(t, desk.New(words.English()), club, find, rand.New(rand.NewPCG(4, 1))); !reflect.DeepEqual(got, again) {
+				t.Errorf("in another order\n%+v\nnot %+v", again, got)
+			}
 		}
 		if len(got.Candidates)+got.Others < 6 || got.Games > c.budget || got.Verdict == "" || len(got.Sentences) < 2 {
 			t.Errorf("%+v", got)

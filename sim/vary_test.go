@@ -81,13 +81,13 @@ func TestVariedVariantsAreWhatAFileWouldSay(t *testing.T) {
 func TestNamesSayWhatDiffers(t *testing.T) {
 	pattern := regexp.MustCompile(variants.NamePattern)
 	for text, first := range map[string]string{
-		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [none, must-if-possible]\n":                                                          "seeds-3-feeding-none",
-		"variants: [french, catalan]\nvary:\n  board.seeds: [3, 4]\n":                                                                                      "variant-french-seeds-3",
-		"variants: [french]\nvary:\n  board.seeds: [3]\n  feeding: all\n  grand_slam: all\n  kroo: all\n  cannot_feed: all\n":                              "s-3-f-non-gs-cap-k-skiori-cf-movtakall",
-		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [must-leave-a-move]\n  grand_slam: [starving-forbidden-unless-only, captures]\n":     "seeds-3-feeding-must-leav-a-move-grand-slam-star-forb-unle-only",
-		"variants: [french]\nvary:\n  komi: [-3 seeds, 3 seeds, -0.5 seeds]\n":                                                                             "komi-minus-3",
-		"variants: [french]\nvary:\n  board.seeds: [6]\n  kroo: all\n  feeding: all\n  grand_slam: all\n  cannot_feed: all\n  komi: [-3 seeds, 3 seeds]\n": "s-6-k-skiori-f-non-gs-cap-cf-movtakall-k-min3",
-		"effects: [{from: french, to: finnish}]\n":                                                                                                         "french",
+		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [none, must-if-possible]\n":                                                                                                 "seeds-3-feeding-none",
+		"variants: [french, catalan]\nvary:\n  board.seeds: [3, 4]\n":                                                                                                                             "variant-french-seeds-3",
+		"variants: [french]\nvary:\n  board.seeds: [3]\n  feeding: all\n  grand_slam: all\n  kroo: all\n  cannot_feed: all\n":                                                                     "s-3-f-non-gs-cap-k-skiori-cf-movtakall",
+		"variants: [french]\nvary:\n  board.seeds: [3, 4]\n  feeding: [must-leave-a-move]\n  grand_slam: [starving-forbidden-unless-only, captures]\n":                                            "seeds-3-feeding-must-leav-a-move-grand-slam-star-forb-unle-only",
+		"variants: [french]\nvary:\n  komi: [-3 seeds, 3 seeds, -0.5 seeds]\n":                                                                                                                    "komi-minus-3",
+		"variants: [french]\nvary:\n  board.seeds: [6]\n  kroo: all\n  feeding: all\n  grand_slam: [captures, starving-forbidden-unless-only]\n  cannot_feed: all\n  komi: [-3 seeds, 3 seeds]\n": "s-6-k-skiori-f-non-gs-cap-cf-movtakall-k-min3",
+		"effects: [{from: french, to: finnish}]\n":                                                                                                                                                "french",
 		"readings: [finnish]\n": "finnish",
 		"variants: [french]\nvary:\n  capture.counts: [[2, 3], [2]]\n  end.majority: all\n  end.repetition.remaining: [owner]\ndesign: {sample: 9}\n": "",
 	} {

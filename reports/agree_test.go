@@ -352,7 +352,20 @@ func (a *agreement) outlook(c *recordedCell, effect, head, text string) bool {
 	case "effect":
 		return true
 	case "known to":
-		return width(p.HalfWidth)
+		if text == "all cut off" {
+			return c.Games > 0 && v.Effect.Value == nil
+		}
+		// Rounded up, the longer arm of the interval.
+		lo, hi, value := number(v.Effect.Lo), number(v.Effect.Hi), number(v.Effect.Value)
+		arm := max(hi-value, value-lo)
+		if v.Effect.Value == nil {
+			arm = (hi - lo) / 2
+		}
+		shown := strings.NewReplacer("± ", "", " pp", "", ",", "").Replace(text)
+		got, err := strconv.ParseFloat(shown, 64)
+		_, fraction, _ := strings.Cut(shown, ".")
+		over := got - scale*arm
+		return err == nil && over > -1e-6 && over < math.Pow10(-len(fraction))
 	case "wanted":
 		return width(p.Wanted)
 	case "games":

@@ -126,6 +126,18 @@ func rounded(x float64, digits int) float64 {
 // a width or an effect that must not shrink to zero.
 func (u unit) significant(say translator, v float64) string { return u.value(say, v, u.twoDigits(v)) }
 
+// width prints a width with two digits that say something, rounded up: see [answer.RoundedUp].
+func (u unit) width(say translator, v float64) string {
+	up := v * u.scale
+	if digits := u.twoDigits(v); !math.IsInf(up, 0) {
+		scale := math.Pow10(digits)
+		up = math.Ceil(up*scale-1e-9) / scale // the small number keeps 0.3 from counting as more
+	}
+	plain := u
+	plain.scale = 1
+	return plain.value(say, up, plain.twoDigits(up))
+}
+
 // twoDigits is the number of decimals for that.
 func (u unit) twoDigits(v float64) int {
 	scaled := math.Abs(v) * u.scale

@@ -104,6 +104,12 @@ func TestSignificant(t *testing.T) {
 			t.Errorf("%v: got %q, want %q", v, got, want)
 		}
 	}
+	// A width is rounded up, and a value that stands for 0.3 or 10 stays what it is.
+	for v, want := range map[float64]string{0.0346: "3.5 pp", 0.0341: "3.5 pp", 0.003: "0.30 pp", 0.1 + 0.2: "30 pp", 0.0996: "10 pp", 0.1001: "11 pp"} {
+		if got := u.width(english(), v); got != want {
+			t.Errorf("%v: got %q, want %q", v, got, want)
+		}
+	}
 	if got := u.significant(english(), math.Inf(1)); got != "∞ pp" {
 		t.Errorf("%q", got)
 	}
@@ -123,7 +129,7 @@ func TestOutlookGrid(t *testing.T) {
 		t.Fatalf("%d rows: %v", len(g.Rows), g.Rows)
 	}
 	for i, want := range []string{
-		"first player's advantage|a|± 1.4 pp|± 0.50 pp|52,000|12 % → 98 %|7 % → 62 %|30 % → 98 %",
+		"first player's advantage|a|± 1.5 pp|± 0.50 pp|52,000|12 % → 98 %|7 % → 62 %|30 % → 98 %",
 		"draws|b|± 0.30 pp|± 0.50 pp|enough|99 %|90 %|99 %",
 		"plies|b|± 4.0|± 3.5|–|12 % → –|7 % → –|30 % → –",
 	} {

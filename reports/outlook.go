@@ -35,7 +35,7 @@ func outlookGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 		case o.Games > 0:
 			games = roughly(say, o.Games)
 		}
-		row := []string{name, variant, "± " + u.significant(say, o.HalfWidth), "± " + u.significant(say, o.WantedHalfWidth), games}
+		row := []string{name, variant, "± " + u.width(say, compare.Arm(j)), "± " + u.significant(say, o.WantedHalfWidth), games}
 		for _, c := range o.Chances {
 			text := chance(c.WithGamesPlayed)
 			if !enough {

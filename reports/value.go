@@ -90,6 +90,8 @@ func numberText(say translator, x answer.Number) string {
 		return u.value(say, x.Value, u.digitsOf(estimateIn(*x.Like)))
 	case x.Digits == answer.Significant:
 		return u.significant(say, x.Value)
+	case x.Digits == answer.RoundedUp:
+		return u.width(say, x.Value)
 	case x.Digits < 0:
 		return u.value(say, x.Value, leastDigits(u.scale*x.Value))
 	default:

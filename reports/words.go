@@ -108,7 +108,7 @@ func settling(say translator, j analysis.Judged, u unit) string {
 	plain := u
 	plain.signed = false
 	return say.text(compare.WhyOpen(&j, u.matches, compare.Numbers{
-		Width: func(v float64) any { return plain.significant(say, v) },
+		Width: func(v float64) any { return plain.width(say, v) },
 		Bounds: func(lo, hi float64) (any, any) {
 			digits := u.digitsFor(lo, hi)
 			return u.value(say, lo, digits), u.value(say, hi, digits)

@@ -13,8 +13,12 @@ import (
 
 // verdictOf makes an effect with a verdict.
 func verdictOf(v analysis.Verdict, direction int, tolerance float64, o analysis.Outlook) analysis.Judged {
+	effect := analysis.Estimate{Value: 0.005, Lo: -0.002, Hi: 0.012, Level: 0.95}
+	if o.HalfWidth > 0 {
+		effect.Lo, effect.Hi = 0.005-o.HalfWidth, 0.005+o.HalfWidth
+	}
 	return analysis.Judged{
-		Effect:      analysis.Estimate{Value: 0.005, Lo: -0.002, Hi: 0.012, Level: 0.95},
+		Effect:      effect,
 		Equivalence: analysis.Estimate{Value: 0.005, Lo: -0.001, Hi: 0.0095, Level: 0.90},
 		Tolerance:   tolerance, Of: analysis.ToleranceOfScore, Fraction: tolerance, Verdict: v, Direction: direction, Outlook: o,
 	}
@@ -53,7 +57,7 @@ func TestFairWords(t *testing.T) {
 		{analysis.Different, +1, 0.01, knownTo(0.007, 1_234_567), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.70 pp; about 1,300,000 games under each rule set would bring that to ± 0.50 pp"},
 		{analysis.Different, +1, 0.01, knownTo(0.004, 1_234), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.40 pp, which is precise, but it lies too near the tolerance to tell"},
 		{analysis.Different, +1, 0, knownTo(0.1, 1_234), 2, "the first player is favoured"},
-		{analysis.Undecided, 0, 0.01, knownTo(0.123, 52_000), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 12 pp; about 52,000 games under each rule set would bring that to ± 0.50 pp"},
+		{analysis.Undecided, 0, 0.01, knownTo(0.123, 52_000), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 13 pp; about 52,000 games under each rule set would bring that to ± 0.50 pp"},
 		{analysis.Undecided, 0, 0, analysis.Outlook{HalfWidth: 0.0004, WantedHalfWidth: 0.0002, Games: 52_000}, 2, "no advantage is shown; there may still be one; it is known to ± 0.040 pp; about 52,000 games under each rule set would bring that to ± 0.020 pp"},
 		{analysis.Undecided, 0, 0, none, 2, "no advantage is shown; there may still be one"},
 		{analysis.Undecided, 0, 0.01, knownTo(0.4, 0), 2, "the games do not tell whether it is even to within ± 1 pp; it is known to ± 40 pp"},

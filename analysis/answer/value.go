@@ -79,11 +79,13 @@ type Number struct {
 	WithoutUnit bool
 }
 
-// Digits that depend on the number: as few as print it, and two that say something, for
-// a width that must not shrink to zero.
+// Digits that depend on the number: as few as print it, and two that say something, for a size
+// that must not shrink to zero. A width is rounded up to these, because what is known to ± 3.46 is
+// not known to ± 3.4.
 const (
 	Least       = -1
 	Significant = -2
+	RoundedUp   = -3
 )
 
 // Marked is a text under an emphasised word, such as a verdict.
@@ -107,6 +109,18 @@ type Interval struct {
 func (e Interval) Known() bool {
 	return !math.IsNaN(e.Value) || !math.IsNaN(e.Lo) && !math.IsNaN(e.Hi) && !math.IsInf(e.Lo, 0) && !math.IsInf(e.Hi, 0)
 }
+
+// Arm is how far the truth may lie from an estimate: the longer arm of its interval, or half its
+// width where there is no estimate.
+func (e Interval) Arm() float64 {
+	if math.IsNaN(e.Value) {
+		return (e.Hi - e.Lo) / 2
+	}
+	return math.Max(e.Hi-e.Value, e.Value-e.Lo)
+}
+
+// KnownTo is a width as it is said: in the unit of sizes, and rounded up.
+func KnownTo(w float64) Number { return Number{Value: w, In: Size, Digits: RoundedUp} }
 
 // Unit is what a number counts.
 type Unit uint8

@@ -172,7 +172,7 @@ func (s *said) regret(c *Confirmation) answer.Claim {
 	if c.Regret > s.plan.Tolerance.Score {
 		key = "balance.regret-more"
 	}
-	most := answer.Number{Value: c.Regret, In: answer.Size, Digits: answer.Significant}
+	most := answer.KnownTo(c.Regret)
 	return s.claim(answer.Width, answer.Say(key, answer.Level(p.Level), answer.Count(candidates), most, answer.Points(s.plan.Tolerance.Score)))
 }
 

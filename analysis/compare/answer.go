@@ -175,8 +175,9 @@ func (h *Headline) whom() answer.Reply {
 func (h *Headline) sure() answer.Reply {
 	var claims []answer.Claim
 	all, _ := h.measured()
-	cells := slices.DeleteFunc(slices.Clone(all), func(c *analysis.Cell) bool { return FewDifferent(h.Results, c) })
-	if few := slices.DeleteFunc(slices.Clone(all), func(c *analysis.Cell) bool { return !FewDifferent(h.Results, c) }); len(few) > 0 {
+	alike := func(c *analysis.Cell) bool { return FewDifferent(h.Results, c) && !AllCut(c) }
+	cells := slices.DeleteFunc(slices.Clone(all), alike)
+	if few := slices.DeleteFunc(slices.Clone(all), func(c *analysis.Cell) bool { return !alike(c) }); len(few) > 0 {
 		text := answer.Say("answer.sure.few-some", answer.Count(len(few)), answer.Count(len(all)))
 		if len(all) == 1 {
 			text = answer.Say("answer.sure.few", answer.Count(few[0].Repeats.Distinct), answer.Count(few[0].Repeats.Games))
@@ -199,10 +200,10 @@ func (h *Headline) sure() answer.Reply {
 	width := 0.0
 	for _, c := range cells {
 		for _, j := range advantages(c) {
-			width = max(width, (j.Effect.Hi-j.Effect.Lo)/2)
+			width = max(width, Arm(j))
 		}
 	}
-	half, l := answer.Number{Value: width, In: answer.Size, Digits: answer.Significant}, Level(h.Results)
+	half, l := answer.KnownTo(width), Level(h.Results)
 	text := answer.Say("answer.sure.nothing", Games(h.Results))
 	switch {
 	case !(width > 0) || width > 1 || math.IsNaN(width):

@@ -146,7 +146,7 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 			continue
 		}
 		open, names = append(open, c), append(names, h.whose(c))
-		if settles := WhyOpen(&c.Fair, false, shares()).Key != ""; settles && (least == nil || c.Fair.Outlook.HalfWidth > least.Fair.Outlook.HalfWidth) {
+		if settles := WhyOpen(&c.Fair, false, shares()).Key != ""; settles && (least == nil || Arm(&c.Fair) > Arm(&least.Fair)) {
 			least = c
 		}
 	}

@@ -77,6 +77,9 @@ func NothingKnown(e analysis.Estimate) bool {
 	return math.IsNaN(e.Value) && (e.CutOffBounds == nil || e.AllCut)
 }
 
+// Arm is how exactly an effect is known, in its unit.
+func Arm(j *analysis.Judged) float64 { return Interval(j.Effect, answer.Plain).Arm() }
+
 // AllCut tells whether all games of a cell were cut off: nothing is known of who wins them. A
 // match may have but one such game.
 func AllCut(c *analysis.Cell) bool {
@@ -125,7 +128,7 @@ type Numbers struct {
 // shares are those of an effect on shares.
 func shares() Numbers {
 	return Numbers{
-		Width: func(v float64) any { return answer.Number{Value: v, In: answer.Size, Digits: answer.Significant} },
+		Width: func(v float64) any { return answer.KnownTo(v) },
 		Bounds: func(lo, hi float64) (any, any) {
 			like := &answer.Interval{Value: math.NaN(), Lo: lo, Hi: hi, In: answer.Distance}
 			return answer.Number{Value: lo, In: answer.Distance, Like: like}, answer.Number{Value: hi, In: answer.Distance, Like: like}
@@ -172,7 +175,7 @@ func known(j *analysis.Judged, matches bool, numbers Numbers) answer.Text {
 	if j.Verdict != analysis.Undecided && !j.Open() || !(o.HalfWidth > 0) {
 		return answer.Text{}
 	}
-	now, wanted := numbers.Width(o.HalfWidth), numbers.Width(o.WantedHalfWidth)
+	now, wanted := numbers.Width(Arm(j)), numbers.Width(o.WantedHalfWidth)
 	switch {
 	case o.Games == 0:
 		return answer.Say("settle.known", now)

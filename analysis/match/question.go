@@ -171,7 +171,8 @@ func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string)
 		return text
 	}
 	number := func(x float64, digits int) answer.Number { return answer.Number{Value: x, Digits: digits} }
-	text = answer.Say("progress.match.score", text, number(100*r.Score.Value, 1), number(100*r.Score.Half(), 1), answer.Number{Value: r.Elo.Value, In: answer.Elo})
+	arm := math.Ceil(1000*interval(r.Score, answer.Percent).Arm()-1e-9) / 10
+	text = answer.Say("progress.match.score", text, number(100*r.Score.Value, 1), number(arm, 1), answer.Number{Value: r.Elo.Value, In: answer.Elo})
 	if r.ByTest {
 		lower, upper := q.rule.Test.Bounds()
 		text = answer.Say("progress.match.ratio", text, number(r.Ratio.Stood, 2), number(lower, 2), number(upper, 2))

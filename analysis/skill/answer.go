@@ -118,8 +118,9 @@ func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
 					few++
 					continue
 				}
-				if half := (point.Advantage.Hi - point.Advantage.Lo) / 2; half >= 0 {
-					width, known = max(width, half), known+1
+				e := point.Advantage
+				if arm := (answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi}).Arm(); arm >= 0 {
+					width, known = max(width, arm), known+1
 				}
 			}
 		}
@@ -130,7 +131,7 @@ func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
 	}
 	switch {
 	case width > 0 && width <= 1:
-		half := answer.Number{Value: width, In: answer.Size, Digits: answer.Significant}
+		half := answer.KnownTo(width)
 		text := answer.Say("answer.ladder.sure", answer.Level(l.Level), half, compare.Games(r))
 		if few > 0 {
 			text = answer.Say("answer.sure.others", half, answer.Level(l.Level), answer.Count(known), compare.Games(r))

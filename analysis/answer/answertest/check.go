@@ -150,7 +150,7 @@ func first[T any](c *answer.Claim) (value T) {
 func (k *check) width(c *answer.Claim) {
 	widest := 0.0
 	for _, x := range k.tables.rows(c) {
-		widest = math.Max(widest, x.half())
+		widest = math.Max(widest, x.arm())
 	}
 	if c.Key == "answer.sure.nothing" {
 		if widest > 0 && widest <= 1 {
@@ -158,8 +158,12 @@ func (k *check) width(c *answer.Claim) {
 		}
 		return
 	}
-	if n := first[answer.Number](c); n.In == answer.Size && !(n.Value >= widest) {
+	n := first[answer.Number](c)
+	if n.In == answer.Size && !(n.Value >= widest-1e-12) {
 		k.refuse(c, "± %v is less than the widest, ± %v", n.Value, widest)
+	}
+	if n.In == answer.Size && n.Digits != answer.RoundedUp {
+		k.refuse(c, "the width %v is not rounded up", n.Value)
 	}
 	for _, x := range k.tables.rows(c) {
 		if x.AllCut {

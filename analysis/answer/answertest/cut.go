@@ -9,7 +9,7 @@ import (
 // allCut is the number of rows of the family all of whose games were cut off.
 func (t *Tables) allCut() (n int) {
 	for _, x := range t.Cells {
-		if x.InFamily && x.AllCut {
+		if x.InFamily && x.AllCut && !x.Unequal {
 			n++
 		}
 	}

@@ -1,7 +1,9 @@
 package answertest
 
 import (
+	"math"
 	"slices"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -122,6 +124,14 @@ func (k *check) open(c *answer.Claim, t answer.Text, rows []*Cell) {
 	if left := all.all - all.yes - all.no; named != left || len(rows) != left {
 		k.refuse(c, "%d are not decided, %d are named", left, named)
 	}
+	every(t, func(t answer.Text) {
+		if strings.HasPrefix(t.Key, "settle.") && len(t.Args) > 0 {
+			n, ok := t.Args[0].(answer.Number)
+			if ok && (n.Digits != answer.RoundedUp || !slices.ContainsFunc(rows, func(x *Cell) bool { return math.Abs(x.Effect.Arm()-n.Value) < 1e-12 })) {
+				k.refuse(c, "± %v is the width of none of its rows", n.Value)
+			}
+		}
+	})
 	for _, x := range rows {
 		var one tally
 		if one.add(x); one.yes+one.no > 0 {

@@ -49,7 +49,7 @@ func TestFalseSentences(t *testing.T) {
 	pp := func(i int) answer.Interval { return compare.Effect(&of(i).Fair) }
 	under := func(names ...any) answer.Text { return answer.Say("answer.under", names) }
 	even := answer.Say("fair.even", answer.Points(0.01))
-	wide := func(v float64) answer.Number { return answer.Number{Value: v, In: answer.Size} }
+	wide := answer.KnownTo
 	headline := func(wins any, where answer.Text) answer.Text {
 		return answer.Say("answer.games", answer.Verbatim("greedy"), answer.Say("fair.first-player"), wins, answer.Say("answer.to", answer.Count(2), answer.Count(4)), answer.Count(28), where)
 	}
@@ -93,6 +93,13 @@ func TestFalseSentences(t *testing.T) {
 		}},
 		{"a width below the widest", "less than the widest", func(a *answer.Answer) {
 			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.01), answer.Level(0.95), answer.Count(4), answer.Verbatim("games")), all...)
+		}},
+		{"a width that is rounded to the nearest", "is not rounded up", func(a *answer.Answer) {
+			nearest := answer.Number{Value: 0.3, In: answer.Size, Digits: answer.Significant}
+			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", nearest, answer.Level(0.95), answer.Count(4), answer.Verbatim("games")), all...)
+		}},
+		{"the width of another", "± 0.001 is the width of none", func(a *answer.Answer) {
+			a.Five.Sure.Claims = append(a.Five.Sure.Claims, claim(answer.Undecided, answer.Say("answer.sure.open-some", []any{"c", "d"}, "c", answer.Say("settle.known", wide(0.001))), of(2), of(3)))
 		}},
 		{"a width that leaves out a row", "skips d", func(a *answer.Answer) {
 			a.Five.Sure.Claims[0] = claim(answer.Width, answer.Say("answer.sure", wide(0.03), answer.Level(0.95), answer.Count(3), answer.Verbatim("games")), all[:3]...)
@@ -344,8 +351,27 @@ func TestFewDifferentGamesAreSaidFirst(t *testing.T) {
 		}
 	}
 	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{few}}
-	width := compare.Claim(r, answer.Width, answer.Say("answer.sure.one", answer.Number{Value: 0.03, In: answer.Size}, answer.Level(0.95), answer.Verbatim("games")), &r.Cells[0])
+	width := compare.Claim(r, answer.Width, answer.Say("answer.sure.one", answer.KnownTo(0.03), answer.Level(0.95), answer.Verbatim("games")), &r.Cells[0])
 	if found := answertest.Claim(&width, answertest.Of(r)); len(found) != 1 || !strings.Contains(found[0].Why, "16 of 1000 games are different") {
 		t.Errorf("a width of few different games: %v", found)
+	}
+}
+
+// A width is the longer arm: of −2 to +6 around 1 the truth may be 5 away, where half of the width is 4.
+func TestWidthIsTheLongerArm(t *testing.T) {
+	c := row("a", "greedy", 1, 1, analysis.Undecided)
+	c.Fair.Effect.Lo, c.Fair.Effect.Hi = -0.02, 0.06
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{c}}
+	tables, a := answertest.Of(r), compare.Answer(r)
+	said := &a.Five.Sure.Claims[0]
+	if n := said.Args[0].(answer.Number); math.Abs(n.Value-0.05) > 1e-12 {
+		t.Errorf("%v", n)
+	}
+	if found := answertest.Answer(a, tables); len(found) > 0 {
+		t.Errorf("the true answer is refused: %v", found)
+	}
+	said.Args[0] = answer.KnownTo(0.04)
+	if found := answertest.Claim(said, tables); len(found) != 1 || !strings.Contains(found[0].Why, "less than the widest") {
+		t.Errorf("%v", found)
 	}
 }

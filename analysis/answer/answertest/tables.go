@@ -169,12 +169,17 @@ func (x *Cell) seats(c *analysis.Cell) {
 	}
 }
 
-// half is half the width of the widest of a row's intervals.
-func (x *Cell) half() (widest float64) {
+// arm is the longest arm of a row's intervals: how far the truth may lie from an estimate, or from
+// the middle where there is none.
+func (x *Cell) arm() (longest float64) {
 	for _, s := range x.Seats {
-		widest = math.Max(widest, (s.Hi-s.Lo)/2)
+		middle := s.Value
+		if math.IsNaN(middle) {
+			middle = (s.Lo + s.Hi) / 2
+		}
+		longest = math.Max(longest, math.Max(s.Hi-middle, middle-s.Lo))
 	}
-	return widest
+	return longest
 }
 
 // distances are the least and the greatest distance from even that a row's intervals allow.

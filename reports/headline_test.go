@@ -79,19 +79,25 @@ func TestHeadlineIsAboutTheStrongest(t *testing.T) {
 	cells := []analysis.Cell{cellWith("a", "greedy", -9, 1), cellWith("a", "random", -2, 1)}
 	declared := ofCells(cells...)
 	rated := ofCells(cells...)
-	rated.Ratings = []analysis.Rating{{Variant: "a", Players: []analysis.Rated{{Agent: "greedy"}, {Agent: "random"}}}}
+	rated.Ratings = []analysis.Rating{{Variant: "a", Players: []analysis.Rated{{Agent: "greedy"}, {Agent: "random"}, {Agent: "other"}}}}
+	apart := ofCells(cells...)
+	apart.Ratings = append(slices.Clone(rated.Ratings), analysis.Rating{Variant: "b", Players: []analysis.Rated{{Agent: "random"}, {Agent: "greedy"}, {Agent: "other"}}})
 	won := ofCells(append(slices.Clone(cells), analysis.Cell{
 		Variant: "a", Agents: "greedy,random", Lineup: []string{"greedy", "random"}, Games: 10,
 		Pairing: &analysis.Pairing{A: "greedy", B: "random", Stronger: 1},
 	})...)
 	for name, test := range map[string]struct {
-		r      *analysis.Results
-		about  string
-		proven bool
-	}{"declared": {declared, "players who choose at random", false}, "rated": {rated, "greedy players", true}, "won": {won, "greedy players", true}} {
+		r          *analysis.Results
+		about, why string
+	}{
+		"declared": {declared, "players who choose at random", "the last kind listed"},
+		"rated":    {rated, "greedy players", "rated highest of the 3 players who met"},
+		"won":      {won, "greedy players", "to be stronger than players who choose at random"},
+		"apart":    {apart, "greedy players", "rated highest of the 3 players who met in the study’s own matches under a"},
+	} {
 		h, ok := compare.NewHeadline(test.r)
-		if !ok || english().text(h.First.Players()) != test.about || h.Proven != test.proven {
-			t.Errorf("%s: about %s, proven %v", name, english().text(h.First.Players()), h.Proven)
+		if !ok || english().text(h.First.Players()) != test.about || !strings.Contains(english().text(h.Why), test.why) {
+			t.Errorf("%s: about %s, because %s", name, english().text(h.First.Players()), english().text(h.Why))
 		}
 	}
 }

@@ -164,7 +164,7 @@ func (h *Headline) whom() answer.Reply {
 		claims = append(claims, claim)
 	}
 	if len(h.All) > 1 && len(h.Cells()) <= mostNamed { // the headline of more counts all of them
-		claims = append(claims, h.claim(0, answer.Say(GamesOrMatches(h.Proven, "answer.whom.declared", "answer.whom.proven"), h.First.Players()), h.First.Cells...))
+		claims = append(claims, h.claim(0, h.Why, h.First.Cells...))
 	}
 	return answer.Replied(claims...)
 }

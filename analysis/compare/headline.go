@@ -17,9 +17,10 @@ type Headline struct {
 	All []Lineup
 	// Unjudged are the cells of such players that have no verdict.
 	Unjudged []*analysis.Cell
-	// First is the strongest of them; Proven where the study's own matches say so.
-	First  Lineup
-	Proven bool
+	// First is the line-up that it is about: where players met in the study's own matches, whoever
+	// fared best there, else the last one. Why says which.
+	First Lineup
+	Why   answer.Text
 }
 
 // NewHeadline chooses; false where nothing is judged.
@@ -58,8 +59,10 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 		return h, false
 	}
 	h.First = h.All[len(h.All)-1]
-	if at := h.strongest(); at >= 0 {
-		h.First, h.Proven = h.All[at], true
+	h.Why = answer.Say("answer.whom.declared", h.First.Players())
+	if at, why, of := h.strongest(); at >= 0 {
+		h.First = h.All[at]
+		h.Why = answer.Say(why, append([]any{h.First.Players()}, of...)...)
 	}
 	return h, true
 }
@@ -68,30 +71,36 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 // zero whatever the rules are.
 func SwappedByCoin(c *analysis.Cell) bool { return c.Pie != nil && c.Pie.ByChance }
 
-// strongest is the line-up of whoever won the study's own matches: the first of the
-// ratings, else who is shown to beat another. It is −1 where there are none of them.
-func (h *Headline) strongest() int {
-	of := func(agent string) int {
+// strongest is the line-up of whoever fared best in the study's own matches, with a sentence
+// that says among whom: the first of the ratings, else who is shown to beat another. It is −1
+// where there are none of them.
+func (h *Headline) strongest() (at int, why string, of []any) {
+	lineup := func(agent string) int {
 		return slices.IndexFunc(h.All, func(l Lineup) bool {
 			return !l.Mixed && !l.Pairing && l.Cells[0].Lineup != nil && l.Cells[0].Lineup[0] == agent
 		})
 	}
-	for i := range h.Results.Ratings {
-		if r := &h.Results.Ratings[i]; len(r.Players) > 0 {
-			return of(r.Players[0].Agent)
+	if rated := h.Results.Ratings; len(rated) > 0 {
+		top, met := rated[0].Players[0].Agent, len(rated[0].Players)
+		why, of = "answer.whom.proven", []any{answer.Count(met)}
+		if slices.ContainsFunc(rated, func(r analysis.Rating) bool { return r.Players[0].Agent != top || len(r.Players) != met }) {
+			why, of = "answer.whom.proven-under", append(of, answer.Variant(rated[0].Variant))
 		}
+		return lineup(top), why, of
 	}
-	best := -1
+	at = -1
 	for i := range h.Results.Cells {
 		if p := h.Results.Cells[i].Pairing; p != nil && p.Stronger != 0 {
-			winner := p.A
+			winner, loser := p.A, p.B
 			if p.Stronger < 0 {
-				winner = p.B
+				winner, loser = loser, winner
 			}
-			best = max(best, of(winner))
+			if found := lineup(winner); found > at {
+				at, why, of = found, "answer.whom.won", []any{answer.Player(loser)}
+			}
 		}
 	}
-	return best
+	return at, why, of
 }
 
 // Cells are those of all line-ups.

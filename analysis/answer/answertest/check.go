@@ -69,6 +69,7 @@ func (k *check) claim(c *answer.Claim) {
 	k.counts(c)
 	k.even(c)
 	k.too(c)
+	k.strongest(c)
 	switch c.Kind {
 	case answer.Equal:
 		k.all(c, "equality", analysis.EqualWithinTolerance, analysis.SameRules)
@@ -111,6 +112,25 @@ func (k *check) once(c *answer.Claim) {
 	}
 	if all := k.tables.onceOnly(); c.Key == "answer.one-games" && first[answer.Count](c) != answer.Count(all) {
 		k.refuse(c, "%v rows of one game where there are %d", first[answer.Count](c), all)
+	}
+}
+
+// strongest refuses that someone is called the highest rated of another number of players than
+// met, or who is not that.
+func (k *check) strongest(c *answer.Claim) {
+	under := c.Key == "answer.whom.proven-under"
+	if !under && c.Key != "answer.whom.proven" {
+		return
+	}
+	fits := func(r Rated) bool {
+		return first[answer.Count](c) == answer.Count(len(r.Players)) && !slices.ContainsFunc(k.tables.rows(c), func(x *Cell) bool { return x.Players != r.Players[0] })
+	}
+	of := k.tables.Rated
+	if under {
+		of = slices.DeleteFunc(slices.Clone(of), func(r Rated) bool { return r.Variant != string(named(c)) || !fits(r) })
+	}
+	if len(of) == 0 || slices.ContainsFunc(of, func(r Rated) bool { return !fits(r) }) {
+		k.refuse(c, "no such players are the highest rated of %d: %v", first[answer.Count](c), k.tables.Rated)
 	}
 }
 

@@ -26,6 +26,7 @@ func some() *analysis.Results {
 	lost.Fair.Effect.Value, lost.Fair.Effect.CutOffBounds, lost.CutOff, lost.First.Wins = math.NaN(), &analysis.Bounds{Lo: -0.3, Hi: 0.3}, 700, 400
 	return &analysis.Results{
 		Base: "a", Tolerance: 0.01, Level: 0.95,
+		Ratings: []analysis.Rating{{Variant: "a", Players: []analysis.Rated{{Agent: "greedy"}, {Agent: "x"}, {Agent: "random"}}}},
 		Cells: []analysis.Cell{
 			row("a", "greedy", 0.1, 0.3, analysis.EqualWithinTolerance), row("b", "greedy", -9, 1, analysis.LargerThanTolerance),
 			row("c", "greedy", 0.5, 3, analysis.Undecided), lost,
@@ -149,6 +150,12 @@ func TestFalseSentences(t *testing.T) {
 		}},
 		{"a kind that the words do not have", "its words are", func(a *answer.Answer) { a.Five.Fair.Claims[0].Kind = answer.Undecided }},
 		{"a sentence of no kind", "declares no kind", func(a *answer.Answer) { a.Headline[0].Text = answer.Say("page.answer") }},
+		{"the highest rated of more players than met", "no such players are the highest rated of 4", func(a *answer.Answer) {
+			a.Five.Whom.Claims = append(a.Five.Whom.Claims, claim(0, answer.Say("answer.whom.proven", answer.Verbatim("greedy"), answer.Count(4)), of(0)))
+		}},
+		{"the highest rated under rules that nobody was rated under", "no such players are the highest rated of 3", func(a *answer.Answer) {
+			a.Five.Whom.Claims = append(a.Five.Whom.Claims, claim(0, answer.Say("answer.whom.proven-under", answer.Verbatim("greedy"), answer.Count(3), answer.Variant("b")), of(0)))
+		}},
 		{"a longest game that is not", "426 plies, not 227", func(a *answer.Answer) {
 			a.Headline = append(a.Headline, claim(answer.Order, answer.Say("example.longest", answer.Verbatim("a"), answer.Count(227), answer.Verbatim("greedy")), of(0)))
 		}},

@@ -23,6 +23,8 @@ type Tables struct {
 	Moves []Move
 	// First is who plays the cells that the headline is about, as cells have it.
 	First string
+	// Rated are those who met in matches, a list for each rating.
+	Rated []Rated
 }
 
 // Cell is a row of the tables.
@@ -75,6 +77,12 @@ type Difference struct {
 	Effect                          answer.Interval
 }
 
+// Rated are players who met under a variant, the highest rated first.
+type Rated struct {
+	Variant string
+	Players []string
+}
+
 // Move is a change of rules, and whether it is shown to move the first player's score.
 type Move struct {
 	Effect answer.Interval
@@ -84,6 +92,13 @@ type Move struct {
 // Of are the tables of a study.
 func Of(r *analysis.Results) *Tables {
 	t := &Tables{}
+	for _, rating := range r.Ratings {
+		x := Rated{Variant: rating.Variant}
+		for _, p := range rating.Players {
+			x.Players = append(x.Players, p.Agent)
+		}
+		t.Rated = append(t.Rated, x)
+	}
 	family := map[*analysis.Cell]bool{}
 	if h, ok := compare.NewHeadline(r); ok {
 		t.First = h.First.Agents

@@ -37,6 +37,9 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 			if a.settings, err = settings.Load(cmd.Flags()); err != nil {
 				return err
 			}
+			if name := settings.UnknownLanguage(cmd.Flags()); name != "" {
+				fmt.Fprintf(a.err, "there is no language %q, so this is English; there are %s\n", name, strings.Join(words.Languages(), ", "))
+			}
 			a.catalogue = words.In(string(a.settings.Lang))
 			a.library.Words = a.catalogue
 			return nil

@@ -38,21 +38,44 @@ type Settings struct {
 	Runs Folder `yaml:"runs"`
 	// Lang is the language of what people read: reports and their figures, tables,
 	// verdicts, rules as prose. What programs read does not depend on it. Where nobody
-	// names one it is that of the environment's LC_ALL, LC_MESSAGES or LANG, and English
-	// where the program does not speak that.
+	// names one it is that of the environment's LC_ALL, LC_MESSAGES or LANG. One that the program
+	// does not speak is English.
 	Lang Lang `yaml:"lang"`
 }
 
 // Lang is a language of the catalogue by its tag, such as en.
 type Lang string
 
-// UnmarshalText reads the tag of a language that there is.
+// UnmarshalText reads a tag, or a locale as environments have it; a language that the program
+// does not speak is English.
 func (l *Lang) UnmarshalText(text []byte) error {
-	if !slices.Contains(words.Languages(), string(text)) {
-		return fmt.Errorf("there is no language %q; there are %s", text, strings.Join(words.Languages(), ", "))
-	}
-	*l = Lang(text)
+	*l, _ = spoken(string(text))
 	return nil
+}
+
+// spoken is the language of a tag or locale, as in fi, fr_CH.UTF-8 or ca-ES: English, and
+// false, where the program does not speak it.
+func spoken(locale string) (Lang, bool) {
+	if end := strings.IndexAny(locale, "_-.@"); end >= 0 {
+		locale = locale[:end]
+	}
+	if tag := strings.ToLower(locale); slices.Contains(words.Languages(), tag) {
+		return Lang(tag), true
+	}
+	return Default().Lang, false
+}
+
+// UnknownLanguage is what --lang or else the variable names where the program does not speak
+// that, and empty where it does or nobody named one.
+func UnknownLanguage(flags *pflag.FlagSet) string {
+	name := os.Getenv(variable("lang"))
+	if f := flags.Lookup("lang"); f.Changed {
+		name = f.Value.String()
+	}
+	if _, ok := spoken(name); ok {
+		return ""
+	}
+	return name
 }
 
 // MarshalText writes the tag.
@@ -101,22 +124,14 @@ func AddFlags(f *pflag.FlagSet) {
 	f.String("compression", string(s.Compression), "of the tables that are written: lz4, zstd, none")
 	f.String("progress", string(s.Progress), "on stderr: auto, plain, off")
 	f.String("runs", string(s.Runs), "folder for runs without -o")
-	f.String("lang", "", "language of reports and of rules as prose: "+strings.Join(words.Languages(), ", ")+" (default: that of LC_ALL, LC_MESSAGES or LANG, else "+string(s.Lang)+")")
+	f.String("lang", "", "language of reports and of rules as prose: "+strings.Join(words.Languages(), ", ")+" (default: the first of HOUSERULES_LANG, the settings file's lang, LC_ALL, LC_MESSAGES and LANG; unknown is "+string(s.Lang)+")")
 }
 
 // environmentLang is the language of the environment: the first of these variables that is
-// not empty names it, as in fr_CH.UTF-8, FI or ca-ES. It is English where the program does
-// not speak it.
+// not empty names it.
 func environmentLang() Lang {
-	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
-	if end := strings.IndexAny(locale, "_-.@"); end >= 0 {
-		locale = locale[:end]
-	}
-	tag := strings.ToLower(locale)
-	if slices.Contains(words.Languages(), tag) {
-		return Lang(tag)
-	}
-	return Default().Lang
+	tag, _ := spoken(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")))
+	return tag
 }
 
 // Load reads the settings from flags that AddFlags defined, the environment

@@ -93,6 +93,10 @@ func TestLanguageOfTheEnvironment(t *testing.T) {
 		{all: "fi", file: "lang: ca\n", want: "ca"},
 		{all: "fi", variable: "fr", file: "lang: ca\n", want: "fr"},
 		{all: "fi", variable: "fr", file: "lang: ca\n", flag: "en", want: "en"},
+		{all: "fi", variable: "fr", file: "lang: ca\n", flag: "xx", want: "en"},
+		{all: "fi", variable: "xx", file: "lang: ca\n", want: "en"},
+		{all: "fi", file: "lang: xx\n", want: "en"},
+		{variable: "fr_CH.UTF-8", want: "fr"},
 	} {
 		for key, value := range map[string]string{"LC_ALL": c.all, "LC_MESSAGES": c.messages, "LANG": c.lang, "HOUSERULES_LANG": c.variable} {
 			t.Setenv(key, value)

@@ -79,7 +79,7 @@ func (e entry) read(key string) (sentence, error) {
 // add hands a sentence to the printer.
 func (c *Catalogue) add(key string, s sentence) error {
 	for form, text := range s.forms {
-		if err := c.builder.SetString(c.language, key+"#"+form, seamed(c.language, text)); err != nil {
+		if err := c.builder.SetString(c.language, key+"#"+form, choices(seamed(c.language, text))); err != nil {
 			return fmt.Errorf("words: %s: %w", key, err)
 		}
 	}

@@ -89,8 +89,8 @@ func (s sentence) form(tag language.Tag, args []any) string {
 	return "other"
 }
 
-// wholeNumber returns argument i where it is an integer that is not negative, or such a
-// number that was written already, as "1" or "1,234".
+// wholeNumber returns argument i where it is an integer that is not negative, or a text that
+// has such a number, as "1" or "1,234", or begins with its only one, as "1 game".
 func wholeNumber(args []any, i int) (int, bool) {
 	if i >= len(args) {
 		return 0, false
@@ -101,7 +101,11 @@ func wholeNumber(args []any, i int) (int, bool) {
 	case v.CanUint():
 		return int(v.Uint()), true
 	case v.Kind() == reflect.String:
-		n, err := strconv.Atoi(strings.ReplaceAll(v.String(), ",", ""))
+		text := v.String()
+		if first, rest, found := strings.Cut(text, " "); found && !strings.ContainsAny(rest, "0123456789,;") {
+			text = first
+		}
+		n, err := strconv.Atoi(strings.ReplaceAll(text, ",", ""))
 		return n, err == nil && n >= 0
 	default:
 		return 0, false

@@ -18,7 +18,10 @@
 //
 // which takes the form that the language has for the argument of that number
 // (Unicode CLDR's plural categories: zero, one, two, few, many, other), or the
-// form of exactly that number, "=2". With ordinal: in place of number: the
+// form of exactly that number, "=2". An argument that is itself said, such as "1 house", has the
+// number that it names. A word that depends on another number, or a word alone that depends on one,
+// is a choice inside the text: "%[2]v {2:house|houses}" takes the first word where the language
+// has the form one for argument 2, else the second. With ordinal: in place of number: the
 // categories are those of "first, second, third". An argument that is itself a
 // message is said first; a list of texts, messages or both is joined with
 // "list.comma" and "list.and", a list of numbers with "list.comma" and
@@ -105,7 +108,8 @@ func (c *Catalogue) Say(m rules.Message) string {
 	for i, a := range m.Args {
 		args[i] = c.argument(a)
 	}
-	return oneStop(elided(c.language, c.printer.Sprintf(message.Key(m.Key+"#"+s.form(c.language, m.Args), m.Key), args...)))
+	text := c.printer.Sprintf(message.Key(m.Key+"#"+s.form(c.language, args), m.Key), args...)
+	return oneStop(elided(c.language, chosen(c.language, text, args)))
 }
 
 // oneStop lets the stop of an abbreviation that ends a sentence end it: "5 %-yks..".

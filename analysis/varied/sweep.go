@@ -73,9 +73,27 @@ func ranked(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Table 
 		case x.MayBeFirst:
 			first = answer.Say("sweep.may-be-first")
 		}
-		t.Add(i+1, answer.Variant(variant), advantage(r, d, s, &x), draws, plies, first)
+		t.Add(rank(s, i), answer.Variant(variant), advantage(r, d, s, &x), draws, plies, first)
 	}
 	return t
+}
+
+// rank is between which ranks a variant lies, as far as that is shown: all are compared with the
+// one that looks fairest, which stands first.
+func rank(s *effects.Swept, i int) any {
+	least, most := 1, compared(s)
+	switch x := s.Ranked[i]; {
+	case x.OneGame:
+		return answer.Missing
+	case i == 0:
+		most = candidates(s)
+	case !x.MayBeFirst:
+		least = 2
+	}
+	if least == most {
+		return answer.Count(least)
+	}
+	return answer.Say("sweep.ranks", answer.Count(least), answer.Count(most))
 }
 
 // candidates is how many variants may be the fairest.

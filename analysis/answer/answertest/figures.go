@@ -177,10 +177,38 @@ func (k *check) near(rows []*Cell) (may []*Cell) {
 	return may
 }
 
-// sections refuses an advantage in a table that is not the one by which its rules are judged.
+// ranks refuses ranks of a sweep that say more than who may be the fairest.
+func (k *check) ranks(t *answer.Table) {
+	if head, ok := t.Columns[0].Head.(answer.Text); !ok || head.Key != "sweep.rank" {
+		return
+	}
+	may := 0
+	for _, maybe := range k.tables.MayBeFairest {
+		if maybe {
+			may++
+		}
+	}
+	for _, row := range t.Rows {
+		least, most := row[0], row[0]
+		if said, ok := row[0].(answer.Text); ok {
+			least, most = said.Args[0], said.Args[1]
+		}
+		if least == answer.Missing {
+			continue
+		}
+		maybe := k.tables.MayBeFairest[string(row[1].(answer.Variant))]
+		if first := least == answer.Count(1); first != maybe || first && most.(answer.Count) < answer.Count(may) {
+			k.refuse(&answer.Claim{Text: t.Caption}, "%v has a rank that is not shown: %v to %v", row[1], least, most)
+		}
+	}
+}
+
+// sections refuses an advantage in a table that is not the one by which its rules are judged, and ranks
+// that are not shown.
 func (k *check) sections(list []answer.Section) {
 	for _, s := range list {
 		for _, t := range s.Tables {
+			k.ranks(&t)
 			at := slices.IndexFunc(t.Columns, func(c answer.Column) bool {
 				head, ok := c.Head.(answer.Text)
 				return ok && head.Key == "table.advantage"

@@ -89,6 +89,14 @@ func TestFalseSweeps(t *testing.T) {
 			v.Hi += 0.002
 			x[2] = v
 		},
+		"a rank that is not shown": func(a *answer.Answer, _ *answer.Claim) { a.Sections[0].Tables[0].Rows[0][0] = answer.Count(1) },
+		"x-1-y-0 has a rank": func(a *answer.Answer, _ *answer.Claim) {
+			for _, row := range a.Sections[0].Tables[0].Rows {
+				if row[1] == answer.Variant("x-1-y-0") {
+					row[0] = answer.Say("sweep.ranks", answer.Count(1), answer.Count(4))
+				}
+			}
+		},
 		"0 of 4 may be the fairest": func(_ *answer.Answer, c *answer.Claim) {
 			c.Text = answer.Say("answer.change.may-be-fairest", answer.Count(4), answer.Count(0), answer.Player("random"), c.Args[3], c.Args[4])
 		},

@@ -39,25 +39,30 @@ type Reading struct {
 // String renders the reading in a sentence or two, in English.
 func (r Reading) String() string { return r.in(words.English()) }
 
-// in renders the reading in a sentence or two. What the source says is quoted as it stands.
+// in renders the reading in a sentence or two: the knob and its values in words, with what files call
+// them behind. What the source says is quoted as it stands.
 func (r Reading) in(say *words.Catalogue) string {
-	values := ""
+	text := func(key string, args ...any) string { return say.Say(rules.Say(key, args...)) }
+	knob, values := r.Knob, ""
+	if key := words.KnobKey(r.Knob); key != "" {
+		knob = text(key) + " (" + r.Knob + ")"
+	}
 	for i, value := range r.Values {
-		if i > 0 {
+		if value = words.Value(text, r.Knob, value); i > 0 {
 			value = say.Say(rules.Say("list.or", values, value))
 		}
 		values = value
 	}
 	file, _, _ := strings.Cut(r.Where, ".yaml:")
 	key := "reading." + file + "." + r.Knob
-	text := sentence(say.Say(rules.Say("explain.reading", r.Knob, r.Value, values, say.Ours(key, strings.TrimSpace(r.Source)))))
+	said := sentence(text("explain.reading", knob, words.Value(text, r.Knob, r.Value), values, say.Ours(key, strings.TrimSpace(r.Source))))
 	if r.Refuted != "" {
-		text += " " + sentence(say.Say(rules.Say("explain.refuted", say.Ours(key+".refuted", strings.TrimSpace(r.Refuted)))))
+		said += " " + sentence(text("explain.refuted", say.Ours(key+".refuted", strings.TrimSpace(r.Refuted))))
 	}
 	if r.Decision != "" {
-		text += fmt.Sprintf(" (%s)", r.Decision)
+		said += fmt.Sprintf(" (%s)", r.Decision)
 	}
-	return fmt.Sprintf("%s [%s]", text, r.Where)
+	return fmt.Sprintf("%s [%s]", said, r.Where)
 }
 
 // sentence is a text with a full stop at its end.

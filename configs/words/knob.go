@@ -29,6 +29,34 @@ func ChoiceKey(knob, value string) string {
 	return known("choice." + dashes(value))
 }
 
+// Value calls a rule's value by its words, with the code that files have for it behind them, as in
+// "captures nothing (captures-nothing)"; a number by its unit, and what has no words as files have it.
+func Value(say func(key string, args ...any) string, knob, value string) string {
+	value = strings.Trim(value, `"`)
+	if key := ChoiceKey(knob, value); key != "" {
+		if text := say(key); text != value {
+			return text + " (" + value + ")"
+		}
+	}
+	if key := known("knob.value." + value); key != "" {
+		return say(key)
+	}
+	if number, unit, counts := strings.Cut(value, " "); counts {
+		if key := known("knob.count." + unit + pluralEnding(unit)); key != "" {
+			return say(key, number)
+		}
+	}
+	return value
+}
+
+// pluralEnding is what a unit lacks of the word for several of it, as keys have it.
+func pluralEnding(unit string) string {
+	if strings.HasSuffix(unit, "s") || unit == "aiwe" {
+		return ""
+	}
+	return "s"
+}
+
 // known is a key that the catalogue has, or empty.
 func known(key string) string {
 	if English().Has(key) {

@@ -21,16 +21,16 @@ const mostGames = int64(1e12)
 // such a number only says the p-value again (Hoenig and Heisey 2001, "The abuse
 // of power", The American Statistician 55).
 type Outlook struct {
-	// HalfWidth is half of the width of the effect's interval, Wanted what it should
-	// be: half of the tolerance, or of Now where there is none. Both are in the
-	// effect's unit.
+	// HalfWidth is half of the width of the effect's interval, WantedHalfWidth what it
+	// should be: half of the tolerance, or half of HalfWidth where there is none. Both are in
+	// the effect's unit.
 	HalfWidth, WantedHalfWidth float64
 	// Games is the number of games (of each cell) after which half of the width
-	// is about Wanted. It is zero where no number up to 10^12 does that, because
+	// is about WantedHalfWidth. It is zero where no number up to 10^12 does that, because
 	// games were cut off, and where there are too few games to plan with.
 	Games int64
 	// GoOn is the number of games to which to extend the study, so that half of
-	// the width is about Wanted, or half of Now where that was enough: Games, or
+	// the width is about WantedHalfWidth, or half of HalfWidth where that was enough: Games, or
 	// more where the study was not meant to go on. It is zero where none is known.
 	GoOn int64
 	// Chances say what Games decide, and what the games played did, at some true

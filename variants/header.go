@@ -61,7 +61,7 @@ type ReadingKeys struct {
 	// Refuted says what in the source itself shows that it is not meant so, such as an
 	// example that would come out otherwise. The reading is listed, and no study plays it.
 	Refuted string `yaml:"refuted"`
-	// Turns is set where who wins turns on the reading: pages then say how the rules
+	// Turns is set where the reading may change who wins: pages then say how the rules
 	// were read.
 	Turns bool `yaml:"turns"`
 }

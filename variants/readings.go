@@ -32,7 +32,7 @@ type Reading struct {
 	Refuted string `json:"refuted,omitempty"`
 	// Where says where the reading stands: "awethi.yaml:12".
 	Where string `json:"where"`
-	// Turns is set where who wins turns on the reading.
+	// Turns is set where the reading may change who wins.
 	Turns bool `json:"turns,omitempty"`
 }
 
@@ -119,7 +119,7 @@ func (v *Variant) inherited(k *link, own []Reading) []Reading {
 	return list
 }
 
-// Turning returns the readings of a variant's source on which who wins turns, each with
+// Turning returns the readings of a variant's source that may change who wins, each with
 // the value of its knob here and the others that it could have. They are those of the
 // variant itself and, for other knobs, of the built-in ones that it comes from.
 func (l *Library) Turning(v *Variant) []Reading {
@@ -138,7 +138,7 @@ func (l *Library) Turning(v *Variant) []Reading {
 	return list
 }
 
-// turning returns those of some readings on which who wins turns, as seen from the
+// turning returns those of some readings that may change who wins, as seen from the
 // rules of v.
 func (v *Variant) turning(readings []Reading) []Reading {
 	var list []Reading

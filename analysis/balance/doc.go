@@ -8,7 +8,8 @@
 // player over all players that it is for, each against one of its kind. The mean
 // of an absolute value is biased near zero: of fifty sets that all favour somebody
 // by one percentage point, the one that looks fairest in 10,000 games each seems to
-// be at half a point. So no interval is put around |x|. That |a| is more than |b|
+// be at half a point. So |x| is never estimated by itself: the interval of an unfairness
+// follows from those of the advantages. That |a| is more than |b|
 // is the same as (a − b)(a + b) > 0, and it is shown where a − b and a + b are both
 // shown to lie on one side of zero, game by game, because all sets share their
 // luck. With several players a set a is less fair than b where one player's

@@ -128,8 +128,8 @@ func oneStop(text string) string {
 // Sentence says the message of a key with its arguments.
 func (c *Catalogue) Sentence(key string, args ...any) string { return c.Say(rules.Say(key, args...)) }
 
-// Ours is a text of a file, such as a variant's notes or a study's title, in the language:
-// those of built-in files are translated, under a key, those of others are as they stand.
+// Ours is a text of a file, such as a variant's notes or a study's title: that of a built-in
+// file in the catalogue's language, under a key, and any other as it stands.
 func (c *Catalogue) Ours(key, text string) string {
 	if IsOurs(key, text) {
 		return c.Sentence(key)

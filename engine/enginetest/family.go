@@ -70,8 +70,8 @@ func Long() bool { return os.Getenv("LONG_TESTS") == "1" }
 // fuzzing, and killing every command at many moments.
 func Soak() bool { return os.Getenv("SOAK_TESTS") == "1" }
 
-// Often is how often something is simulated: so many times in ordinary tests, with
-// SOAK_TESTS=1 many times, and a tenth of that in long tests, which somebody waits for.
+// Often is how many times something is simulated: few times in ordinary tests, many times
+// with SOAK_TESTS=1, and a tenth of many in long tests.
 func Often(few, many int) int {
 	switch {
 	case Soak():

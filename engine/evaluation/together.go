@@ -7,8 +7,7 @@ import (
 )
 
 // Together returns one evaluation of all rules that some are for, in whatever order they come:
-// the only one, where they are one. Which of them rules that several are for get is the first by
-// hash.
+// the only one, where they are one. Rules for which there are several get the first by hash.
 func Together(list []*Evaluation) *Evaluation {
 	parts := slices.Clone(list)
 	slices.SortFunc(parts, func(a, b *Evaluation) int { return cmp.Compare(a.Hash, b.Hash) })

@@ -59,7 +59,7 @@ func (c *Count) Exceeded() bool { return c.Nodes > c.most }
 // Spent says whether as many were looked at as are allowed.
 func (c *Count) Spent() bool { return c.Nodes >= c.most }
 
-// Charge counts no more than were allowed: the rest was for nothing.
+// Charge takes from the count what was looked at beyond what is allowed: the search threw it away.
 func (c *Count) Charge() { c.Nodes = min(c.Nodes, c.most) }
 
 // StopOn implements engine.Interruptible: searches look at stop every now and then, in less

@@ -1,5 +1,5 @@
 // Package store keeps the blocks of a plan on disk and in object stores, as package
-// keeping asks.
+// blockstore asks.
 //
 // [Folder] is the store on disk: plan.json, manifest.json and one Arrow file a
 // block below a directory.

@@ -16,28 +16,29 @@ import (
 // balancedFile has the recommended rules.
 const balancedFile = "balanced.yaml"
 
-// writeBalanced writes the recommended rules as a variant that extends today's. One
-// that would not be read back as the same rules is written in full.
+// writeBalanced writes the recommended rules, with the values that suit them, as a variant that
+// extends today's. One that would not be read back as the same rules is written in full.
 func (a *app) writeBalanced(dir, ref string, b *sim.Balance, search *balance.Question) error {
 	set, verdict := search.Winner()
 	winner := b.Rules[set]
+	suited := winner.Suited(b.From)
 	path := filepath.Join(dir, balancedFile)
-	text, err := balancedText(dir, ref, b, search.Games(), verdict, winner)
+	text, err := balancedText(dir, ref, b, search.Games(), verdict, winner, suited)
 	if err == nil {
 		err = confined.WriteFile(path, text)
 	}
 	if err != nil {
 		return err
 	}
-	if v, list := a.library.Load(path); !list.HasErrors() && v.Hash == winner.Hash {
+	if v, list := a.library.Load(path); !list.HasErrors() && v.Hash == suited.Hash {
 		a.warn(list, true) // what fitted today's rules need not fit these
 		return nil
 	}
-	return confined.WriteFile(path, variants.Show(winner))
+	return confined.WriteFile(path, variants.Show(suited))
 }
 
 // balancedText is the file.
-func balancedText(dir, ref string, b *sim.Balance, games int64, verdict balance.Verdict, winner *variants.Variant) ([]byte, error) {
+func balancedText(dir, ref string, b *sim.Balance, games int64, verdict balance.Verdict, winner, suited *variants.Variant) ([]byte, error) {
 	p, err := planfile.Peek(dir)
 	if err != nil {
 		return nil, err
@@ -52,7 +53,6 @@ func balancedText(dir, ref string, b *sim.Balance, games int64, verdict balance.
 	line("source:")
 	line("  cite: %s", strict.Quote(fmt.Sprintf("houserules balance %s, seed %d, %d games, %s", filepath.Base(ref), p.Seed, games, strings.ToLower(verdict.String()))))
 	line("  confidence: certain")
-	suited := winner.Suited(b.From)
 	for _, d := range variants.Diff(winner, suited) {
 		line("# %s goes with the rules that change; no game of the search depends on it.", d.Path)
 	}

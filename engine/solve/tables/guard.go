@@ -23,9 +23,9 @@ func Guard(err *error, lost func(at uintptr) error) (done func()) {
 	}
 }
 
-// Fault is the error of a panic in a goroutine that has debug.SetPanicOnFault; it panics
-// anew where lost knows of none. It is Guard for those who are asked often, and saves the
-// half of what that costs.
+// Fault turns the panic of a goroutine that has debug.SetPanicOnFault into the error that lost
+// names for its address, and panics again where lost has none. It does what Guard does at half
+// the cost, for those that are asked often.
 func Fault(p any, lost func(at uintptr) error) error {
 	if fault, ok := p.(interface{ Addr() uintptr }); ok {
 		if err := lost(fault.Addr()); err != nil {

@@ -25,9 +25,9 @@ func Holds(r *core.Rules, known rules.Known) bool {
 }
 
 // HoldsEither says the same of the kernel for captures in either row: rows must have
-// six houses, and grand slams capture like others; a player who must give a move
-// must do so where no house holds two seeds, and of these none be captured; and the
-// start not come back, where a first move may pile.
+// six houses, and grand slams capture like others. Where a player must give a move, the
+// smallest house that may be sown must hold two seeds, and captures take four or more. Where a
+// first move may pile, the start must not come back.
 func HoldsEither(r *core.Rules, known rules.Known) bool {
 	gives := r.Feeding == core.FeedGive
 	if !known.Plays(r.Knobs) || r.Capture.Row != core.RowEither || r.Rows != [2]int{6, 6} || !fits(r) || len(r.Capture.Before) > 0 ||

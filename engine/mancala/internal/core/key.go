@@ -13,15 +13,13 @@ func (r *Rules) Key(mine, theirs uint64, who Side, lead engine.Score, last int8)
 	return engine.Key{First: mine, Second: theirs, Third: third}
 }
 
-// Timeless is the number of plies that the future of a position surely does not
-// depend on what went before it: what is looked at fewer plies ahead cannot have
-// come up before. since is the number of plies since the last capture, left
-// that of plies up to the limit.
+// Timeless is for how many plies the future of a position does not depend on its past:
+// no position fewer plies ahead can have come up before. since is the number of plies
+// since the last capture, left the number of plies up to the limit.
 //
-// It takes as many plies as there are houses until a position comes back: seeds
-// go round, so as many cross from each house to the next as from any other, and
-// not none; the first to cross into a house is dropped there and must leave it
-// again. That is so where a move is one sowing round the board, without stores,
+// A position cannot come back in fewer plies than there are houses. Seeds go round: when
+// a position is back, equally many seeds, at least one, have crossed from each house to the
+// next, and the first to cross into a house is dropped there and must leave it again. That is so where a move is one sowing round the board, without stores,
 // or piles a house into the next; it does not matter which houses may be sown or
 // who moves.
 func (r *Rules) Timeless(since, left int) int {

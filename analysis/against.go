@@ -17,7 +17,8 @@ type Against struct {
 	Seat int
 	Role string
 	// Games are the numbers of games by this result. A game cut off counts as it
-	// stood; none is among Games.CutOff.
+	// stood; none is among Games.CutOff. The intervals of what follows allow for
+	// any end of it.
 	Games Outcomes
 	// Won, Drawn and Lost are the shares of games, each with an interval at its own
 	// level.
@@ -50,16 +51,28 @@ func (m *measure) against(g *Games, level float64, scores int) (Against, bool) {
 	n, halves := m.values.N(), m.values.Sum()
 	a := Against{Name: m.name, Doc: m.doc, Seat: seat, Role: role}
 	a.Games = Outcomes{Wins: halves - m.games, Draws: 2*m.games - halves, Losses: n - m.games}
-	counted := func(e Estimate) Estimate {
-		e = narrowed(asItStood(g.sequences.sequenced(g.clusters.most().clustered(e)), g.cut.games, n), 0, 1)
-		if e.CutOffBounds != nil {
-			e.CutOffBounds = &Bounds{Lo: 0, Hi: 1}
+	// Games cut off may have ended in any way: each bound is that of its own extreme table.
+	cut, scored := m.cut.Wins+m.cut.Draws+m.cut.Losses, Outcomes{Wins: a.Games.Wins - m.cut.Wins, Draws: a.Games.Draws - m.cut.Draws, Losses: a.Games.Losses - m.cut.Losses}
+	bounded := func(stood, least, most Estimate) Estimate {
+		of := func(e Estimate) Estimate {
+			return narrowed(g.sequences.sequenced(g.clusters.most().clustered(e)), 0, 1)
+		}
+		e := of(stood)
+		if cut > 0 {
+			least, most = of(least), of(most)
+			e.Lo, e.Hi, e.CutOffBounds = least.Lo, most.Hi, &Bounds{Lo: least.Value, Hi: most.Value}
+			e = mostlyCutOff(e, cut, n)
 		}
 		return g.asPlayed(e)
 	}
-	share := func(k int64) Estimate { return counted(Wilson(k, n, level)) }
-	a.Won, a.Drawn, a.Lost = share(a.Games.Wins), share(a.Games.Draws), share(a.Games.Losses)
-	a.Score = counted(MeanScore(a.Games, apart(level, scores)))
+	share := func(stood, least int64) Estimate {
+		return bounded(Wilson(stood, n, level), Wilson(least, n, level), Wilson(least+cut, n, level))
+	}
+	a.Won, a.Drawn, a.Lost = share(a.Games.Wins, scored.Wins), share(a.Games.Draws, scored.Draws), share(a.Games.Losses, scored.Losses)
+	score := func(o Outcomes) Estimate { return MeanScore(o, apart(level, scores)) }
+	lost, won := scored, scored
+	lost.Losses, won.Wins = lost.Losses+cut, won.Wins+cut
+	a.Score = bounded(score(a.Games), score(lost), score(won))
 	a.Score.Level = level
 	return a, true
 }

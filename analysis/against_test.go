@@ -35,3 +35,27 @@ func TestAgainstByHand(t *testing.T) {
 		}
 	}
 }
+
+// Games cut off may end in any way, by hand: of four games one is won, one drawn and one lost, and
+// one is cut off that stood as won. Lost and won they are the extreme tables.
+func TestAgainstAllowsForGamesCutOff(t *testing.T) {
+	src := measured([]engine.Metric{{Name: "against_wolf_2", Kind: engine.Measure, Halves: true}}, [][]int32{{2, 0, 1, 2}})
+	src.games[0][3].end = 2
+	a := analyze(t, src, Options{}).Cells[0].Against[0]
+	for _, x := range []struct {
+		name          string
+		got           Estimate
+		value, lo, hi float64
+		least, most   Estimate
+	}{
+		{"won", a.Won, 0.5, 0.25, 0.5, Wilson(1, 4, 0.95), Wilson(2, 4, 0.95)},
+		{"drawn", a.Drawn, 0.25, 0.25, 0.5, Wilson(1, 4, 0.95), Wilson(2, 4, 0.95)},
+		{"lost", a.Lost, 0.25, 0.25, 0.5, Wilson(1, 4, 0.95), Wilson(2, 4, 0.95)},
+		{"score", a.Score, 0.625, 0.375, 0.625, MeanScore(Outcomes{Wins: 1, Draws: 1, Losses: 2}, 0.95), MeanScore(Outcomes{Wins: 2, Draws: 1, Losses: 1}, 0.95)},
+	} {
+		b := x.got.CutOffBounds
+		if b == nil || x.got.Value != x.value || b.Lo != x.lo || b.Hi != x.hi || !near(x.got.Lo, x.least.Lo, 1e-12) || !near(x.got.Hi, x.most.Hi, 1e-12) {
+			t.Errorf("%s: %+v, %v", x.name, x.got, b)
+		}
+	}
+}

@@ -24,10 +24,13 @@ type Measure struct {
 // measure are the sums of one column that a family adds to the tables.
 type measure struct {
 	name, doc string
-	metric    int // index into Rows.Metrics
+	metric    int              // index into Rows.Metrics
+	end       engine.EndReason // how games cut off end, of a seat's result against others; 0 of all else
 	unit      float64
 	games     int64 // with a value that is not zero
 	values    exact.Sums
+	// cut are the results of the games cut off as they stood, of a seat's result against others.
+	cut Outcomes
 }
 
 // newMeasures returns empty sums for the family's columns: how often special
@@ -37,6 +40,9 @@ func newMeasures(info *engine.Info) (fired, others []measure) {
 		m := measure{name: column.Name, doc: column.Doc, metric: i, unit: 1}
 		if column.Halves {
 			m.unit = 2
+		}
+		if _, _, ok := opponent(&column); ok {
+			m.end = info.CutOff
 		}
 		if column.Kind == engine.Firing {
 			m.name = column.Rule
@@ -51,6 +57,19 @@ func newMeasures(info *engine.Info) (fired, others []measure) {
 // add counts a block of games.
 func (m *measure) add(a *adder, rows *engine.Rows) {
 	column := rows.Metrics[m.metric][:rows.Len]
+	for i := 0; m.end != 0 && i < len(column); i++ {
+		if rows.End[i] != m.end {
+			continue
+		}
+		switch column[i] {
+		case 2:
+			m.cut.Wins++
+		case 1:
+			m.cut.Draws++
+		default:
+			m.cut.Losses++
+		}
+	}
 	if table, ok := exact.Tabulate(&a.table, column, 0); ok {
 		m.values.Merge(table.Sums())
 		m.games += table.NonZero()

@@ -115,6 +115,7 @@ async function read(text, name) {
 function named() {
   const list = $('variant');
   const own = rules.hash !== builtIn.hash;
+  if (document.activeElement !== $('called')) $('called').value = rules.title;
   if (own) {
     ownYAML = yaml;
     if (list.options[0]?.value !== '') list.add(new Option('', ''), 0);
@@ -149,6 +150,11 @@ function listen() {
       read($('yaml').value || ' ');
     }, 250);
   });
+  $('called').addEventListener('change', () => (changing = changing.then(async () => {
+    if (!rules?.playable) return;
+    await read((await ask({do: 'call', yaml, name: $('called').value})).yaml);
+    show(last && study ? last : null); // the commands have the name, too
+  }).catch(wrong)));
   $('filter').addEventListener('input', filter);
   for (const a of document.querySelectorAll('.parts a, .onward a')) { // the address keeps its study
     a.addEventListener('click', (e) => {
@@ -172,7 +178,8 @@ function listen() {
     feed();
   });
   $('pin').addEventListener('click', async () => {
-    if (!rules?.playable || pins.length >= 4) return;
+    if (!rules?.playable) return;
+    if (pins.length >= 4) return refuse('lab.pinned-full');
     if (pins.some((p) => p.hash === rules.hash)) return refuse('lab.pinned-there');
     try {
       await keep(yaml);

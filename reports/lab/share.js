@@ -92,7 +92,7 @@ function numbersOf(games) {
 }
 
 // planned is how many games of a kind of players are planned by now.
-const planned = (p) => study?.cells.find((c) => c.plan.variant === rules.name && c.plan.agent === p.name)?.plan.games ?? gamesOf(p);
+const planned = (p) => study?.cells.find((c) => c.plan.variant === study.cells[0].plan.variant && c.plan.agent === p.name)?.plan.games ?? gamesOf(p);
 
 // cut is something strange as a short text.
 const cut = (x) => (typeof x === 'string' ? x : JSON.stringify(x) ?? '').slice(0, 100);

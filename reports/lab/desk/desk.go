@@ -51,9 +51,9 @@ func New(say *words.Catalogue) *Desk {
 
 // request is what a page asks.
 type request struct {
-	// Do is looks, files, open, set, reset, begin, judge, more, count, find, next or table.
+	// Do is looks, files, open, call, set, reset, begin, judge, more, count, find, next or table.
 	Do string `json:"do"`
-	// YAML are the rules; of open a built-in's Name may stand in their place.
+	// YAML are the rules; of open a built-in's Name may stand in their place, and call gives them one.
 	YAML string `json:"yaml"`
 	Name string `json:"name"`
 	// Files are of files, and Beside the rules that the one who saved them had.
@@ -127,6 +127,8 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		r.Opened, err = d.opened(q.Files, q.Beside)
 	case "open":
 		r.Rules, err = d.open(q.Name, q.YAML)
+	case "call":
+		r.YAML, err = d.call(q.YAML, q.Name)
 	case "set":
 		r.YAML, err = d.set(q.YAML, q.Path, q.Value)
 	case "reset":
@@ -152,7 +154,7 @@ func (d *Desk) do(text string, r *reply) (err error) {
 			r.Answer, r.Looks, err = d.judge()
 		}
 	default:
-		err = fmt.Errorf("%q is nothing to do; there are looks, files, open, set, reset, begin, judge, more, count, find, next and table", q.Do)
+		err = fmt.Errorf("%q is nothing to do; there are looks, files, open, call, set, reset, begin, judge, more, count, find, next and table", q.Do)
 	}
 	if r.Begun != nil && r.Found != nil && r.Found.Search > 0 { // a search begins to race
 		r.Looks = &d.looks

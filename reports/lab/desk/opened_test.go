@@ -37,3 +37,35 @@ func TestFiles(t *testing.T) {
 		}
 	}
 }
+
+// Rules that are called something have it as their title, and a name for files that goes with it.
+func TestCall(t *testing.T) {
+	d := desk.New(words.English())
+	for title, want := range map[string]string{
+		`Club du "Café" d'Été: 3 <b>`: "club-du-cafe-d-ete-3-b", "French": "my-french", "  ": "my-rules", "日本": "my-rules", strings.Repeat("long ", 50): "long-long-long-long-long-long-long-long",
+	} {
+		text := ask(t, d, map[string]any{"do": "call", "yaml": club, "name": title}).YAML
+		r := ask(t, d, map[string]any{"do": "open", "yaml": text}).Rules
+		if before := ask(t, d, map[string]any{"do": "open", "yaml": club}).Rules; !r.Playable || r.Name != want || r.Hash != before.Hash || !strings.HasPrefix(strings.TrimSpace(title)+"my-rules", r.Title) {
+			t.Errorf("%q: %q %q", title, r.Name, r.Title)
+		}
+	}
+}
+
+// What is wrong with rules, and what they may be, calls them by their titles and in words.
+func TestRulesByWords(t *testing.T) {
+	r := ask(t, desk.New(words.In("fr")), map[string]any{"do": "open", "yaml": club + "end: {majority: 30 seeds}\n"}).Rules
+	if len(r.Problems) == 0 {
+		t.Error("nothing is wrong")
+	}
+	for _, p := range r.Problems {
+		if strings.Contains(p.Text, "cannot_feed") || strings.HasPrefix(p.Text, "end.majority") {
+			t.Error(p.Text)
+		}
+	}
+	for _, k := range r.Knobs {
+		if k.Path == "grand_slam" && (len(k.Values) < 2 || k.Values[0].Text == k.Values[0].Value) {
+			t.Errorf("%+v", k.Values)
+		}
+	}
+}

@@ -58,7 +58,7 @@ type Problem struct {
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
 	Warning bool   `json:"warning"`
-	// Text is what the terminal prints of it.
+	// Text is what the terminal prints of it, with rules called by their titles.
 	Text string `json:"text"`
 }
 
@@ -175,7 +175,7 @@ func own(where string) bool { return strings.HasPrefix(where, file) }
 func (d *Desk) problems(list diag.List) []Problem {
 	out := []Problem{}
 	for _, x := range list {
-		p := Problem{Line: x.Line, Column: x.Column, Warning: x.Warning, Text: x.Text}
+		p := Problem{Line: x.Line, Column: x.Column, Warning: x.Warning, Text: d.named(x.Text)}
 		if x.Suggestion != "" {
 			p.Text += "; did you mean " + x.Suggestion + "?"
 		}
@@ -228,7 +228,7 @@ func (d *Desk) knobs(v, parent *variants.Variant) []Knob {
 		x := Knob{Path: k.Path, Title: d.word("knob.", k.Path), Value: k.Value, Own: own(k.Where), Club: club[k.Path], Doc: d.meaning(doc.Text), Takes: d.meaning(doc.Takes)}
 		if parent != nil {
 			x.Parent = parent.Value(k.Path)
-			x.ParentText = d.valueText(x.Parent)
+			x.ParentText = d.valueText(k.Path, x.Parent)
 		}
 		meaning := map[string]string{}
 		for _, c := range doc.Choices {
@@ -236,7 +236,7 @@ func (d *Desk) knobs(v, parent *variants.Variant) []Knob {
 		}
 		if values, err := v.All(k.Path); err == nil && len(values) <= mostValues {
 			for _, value := range values {
-				x.Values = append(x.Values, Choice{value, d.valueText(value), meaning[value]})
+				x.Values = append(x.Values, Choice{value, d.valueText(k.Path, value), meaning[value]})
 			}
 		}
 		x.Ticked = tried[x.Path]
@@ -275,18 +275,6 @@ func gamesOf(family, player string) int64 {
 		games = 2_000
 	}
 	return games
-}
-
-// set gives a rule another value.
-func (d *Desk) set(text, path, value string) (string, error) {
-	out, err := strict.Edit([]byte(text), path, value)
-	return string(out), err
-}
-
-// reset takes a rule back to its parent's value.
-func (d *Desk) reset(text, path string) (string, error) {
-	out, err := strict.Without([]byte(text), path)
-	return string(out), err
 }
 
 // playersOf is what several players of a kind are called.

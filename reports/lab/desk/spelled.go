@@ -63,9 +63,12 @@ func hides(x float64, digits int) bool {
 	return x != 0 && math.Abs(x) < 0.5*math.Pow10(-digits)
 }
 
-// valueText is a rule's value as people read it: what it counts, or one of the words that all rules
-// have. Other words are those of the rules' text.
-func (d *Desk) valueText(value string) string {
+// valueText is a rule's value as people read it: in words, or what it counts. Where there are no words
+// it is that of the rules' text.
+func (d *Desk) valueText(knob, value string) string {
+	if key := words.ChoiceKey(knob, value); key != "" {
+		return d.sentence(key)
+	}
 	count, unit, counted := strings.Cut(value, " ")
 	n, err := strconv.Atoi(count)
 	if !counted || err != nil {

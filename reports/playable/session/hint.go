@@ -71,8 +71,39 @@ func (s *Session) ranked(legal []engine.Action, values []float64) []rules.Messag
 			}
 		}
 		list = append(list, rules.Say(keys[i], moves, lead(level/2))) // leads are in half units
+		if i == 0 {
+			list = append(list, s.because(legal[slices.Index(values, level)])...)
+		}
 	}
 	return list
+}
+
+// because says what a move does at once: what it captures, and whether the other side can capture
+// anything after it.
+func (s *Session) because(a engine.Action) []rules.Message {
+	tell := s.game.Abilities().Tell
+	if tell == nil {
+		return nil
+	}
+	move, seat := s.state.ActionText(a), s.state.Turn()
+	var list []rules.Message
+	for _, m := range messages(tell(s.state, a).Captures) {
+		list = append(list, *m)
+	}
+	if len(list) == 0 {
+		list = append(list, rules.Say("playable.hint-nothing", move))
+	}
+	s.state.Play(a)
+	defer s.state.Undo()
+	if next := s.state.Turn(); next == engine.Over || next == engine.Chance || next == seat {
+		return list
+	}
+	for _, reply := range s.state.Actions(nil) {
+		if len(tell(s.state, reply).Captures) > 0 {
+			return list
+		}
+	}
+	return append(list, rules.Say("playable.hint-safe", move))
 }
 
 // lead is a lead in words.

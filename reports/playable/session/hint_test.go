@@ -76,7 +76,8 @@ func TestHint(t *testing.T) {
 		}
 		for _, m := range r.Hint[1:] {
 			want := map[string]float64{"playable.hint-best": best, "playable.hint-worst": worst}
-			for _, move := range m.Args[0].([]any) {
+			moves, _ := m.Args[0].([]any)
+			for _, move := range moves {
 				if w, known := want[m.Key]; depth <= 12 && known && values[move.(string)] != w {
 					t.Errorf("ply %d: %s says %s, of %v", ply, m.Key, move, values)
 				}

@@ -123,8 +123,8 @@ async function saveRules() {
 
 // saveAnswer saves what is shown, from which a lab goes on.
 async function saveAnswer() {
-  const line = await link();
   if (!last) return;
+  const line = lastOf === rules.hash ? await link() : ''; // meanwhile the rules may become others
   if (lastOf !== rules.hash) return refuse('lab.answer-other');
   save(rules.name + '-lab-answer.html', 'text/html', answerPage(line + '\n'));
 }

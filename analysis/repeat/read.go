@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // ElementID is the id of the element of a page that holds its record.
@@ -50,9 +51,18 @@ func Read(text []byte) (*Record, error) {
 	}
 	r, err := decode(summary.Record)
 	if err == nil {
-		r.cells = readShown(raw)
+		r.cells, err = readShown(raw)
 	}
 	return r, err
+}
+
+// damaged is what is wrong with a part of a report that is not what its program wrote.
+func damaged(part string, err error) error {
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) {
+		return fmt.Errorf("has %s: %s cannot be %s", part, strings.TrimPrefix(wrong.Field, "shown."), wrong.Value)
+	}
+	return fmt.Errorf("has %s: %w", part, err)
 }
 
 // decode reads a record.
@@ -62,14 +72,14 @@ func decode(raw []byte) (*Record, error) {
 		Program string `json:"program"`
 	}
 	if err := json.Unmarshal(raw, &version); err != nil {
-		return nil, fmt.Errorf("has a damaged record: %w", err)
+		return nil, damaged("a damaged record", err)
 	}
 	if version.Version != Version {
 		return nil, fmt.Errorf("has a record of version %d, but this program knows version %d: use houserules %s", version.Version, Version, version.Program)
 	}
 	r := &Record{}
 	if err := json.Unmarshal(raw, r); err != nil {
-		return nil, fmt.Errorf("has a damaged record: %w", err)
+		return nil, damaged("a damaged record", err)
 	}
 	if len(r.Studies) == 0 {
 		return nil, errors.New("has a record of no study")

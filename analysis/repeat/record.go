@@ -31,8 +31,8 @@ type Record struct {
 	// Commit is what that program was built from; it may be empty.
 	Commit  string  `json:"commit,omitempty"`
 	Studies []Study `json:"studies"`
-	// cells are those that the summary shows which the record was read from; see [Record.Shown].
-	cells []shownCell
+	// cells are those that the summary shows which the record was read from, by study; see [Record.Shown].
+	cells [][]shownCell
 }
 
 // Study is a study with its counts.
@@ -261,6 +261,9 @@ func (s *Study) check(p *plan.Plan) error {
 	}
 	none := true
 	for i := range p.Cells {
+		if s.Cells[i].Counts == nil {
+			return fmt.Errorf("its record has no counts of %q: it was changed", s.Cells[i].Cell)
+		}
 		games := s.Cells[i].Counts[GamesKey]
 		none = none && games == 0
 		if name := CellName(&p.Cells[i]); s.Cells[i].Cell != name || games < 0 || games > p.Cells[i].Games {

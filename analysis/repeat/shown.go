@@ -34,6 +34,8 @@ type shownCell struct {
 	FirstMove *struct {
 		Games int64 `json:"games"`
 	} `json:"first_move"`
+	// matches is set of seatings whose cell's results are those of matches.
+	matches bool
 }
 
 // shownMean is a mean over the games of a cell; what is no number is nil.
@@ -46,24 +48,30 @@ type shownMean struct {
 // read here. Shown means are compared by the sums that they are made of.
 func (r *Record) Shown() []Difference {
 	list := []Difference{}
-	if r.cells == nil || len(r.Studies) != 1 || r.Studies[0].Asks == "atlas" { // which counts boards
-		return list
+	for i := range r.Studies {
+		if i < len(r.cells) && r.cells[i] != nil && r.Studies[i].Asks != "atlas" { // which counts boards
+			list = append(list, r.Studies[i].shown(r.cells[i])...)
+		}
 	}
-	s := &r.Studies[0]
+	return list
+}
+
+// shown compares the cells that a summary shows of a study with their counts.
+func (s *Study) shown(cells []shownCell) (list []Difference) {
 	counted := map[string]Cell{}
 	for _, c := range s.Cells {
 		counted[c.Cell] = c
 	}
 	told := map[string]bool{}
-	for i := range r.cells {
-		c := &r.cells[i]
+	for i := range cells {
+		c := &cells[i]
 		seatings := []shownCell{*c}
 		if c.Pairing != nil {
 			seatings = c.Pairing.Seatings
 		}
 		var of []Cell
 		for k := range seatings {
-			seatings[k].Variant = c.Variant
+			seatings[k].Variant, seatings[k].matches = c.Variant, c.FirstMove != nil
 			one := counted[seatings[k].name()]
 			of = append(of, one)
 			told[one.Cell] = true
@@ -115,11 +123,13 @@ func (c *shownCell) differs(counted ...Cell) []Difference {
 	}
 	if c.FirstMove != nil {
 		compare("first_move", c.FirstMove.Games, sum["first_wins"]+sum["draws"]+sum["first_losses"]+sum["cut_off"]+sum["shared"])
+	}
+	if c.FirstMove != nil || c.matches {
 		return list
 	}
 	if c.First != nil {
 		compare("first_wins", c.First.Wins, sum["first_wins"])
-		compare("draws", c.First.Draws, sum["draws"])
+		compare("draws", c.First.Draws, sum["draws"]+sum["shared"])
 		compare("first_losses", c.First.Losses, sum["first_losses"])
 		compare("cut_off", c.First.CutOff, sum["cut_off"])
 	}
@@ -152,13 +162,26 @@ func (c *shownCell) differs(counted ...Cell) []Difference {
 	return slices.Compact(list)
 }
 
-// readShown reads the cells of a summary; what has none of this shape shows none.
-func readShown(text []byte) (cells []shownCell) {
-	var summary struct {
+// readShown reads the cells of a summary, those of each of its studies.
+func readShown(text []byte) ([][]shownCell, error) {
+	type shown struct {
 		Cells []shownCell `json:"cells"`
 	}
-	if json.Unmarshal(text, &summary) != nil {
-		return nil
+	var summary struct {
+		shown
+		Studies []struct {
+			Summary shown `json:"summary"`
+		} `json:"studies"`
 	}
-	return summary.Cells
+	if err := json.Unmarshal(text, &summary); err != nil {
+		return nil, damaged("damaged cells", err)
+	}
+	if len(summary.Studies) == 0 {
+		return [][]shownCell{summary.Cells}, nil
+	}
+	var list [][]shownCell
+	for _, s := range summary.Studies {
+		list = append(list, s.Summary.Cells)
+	}
+	return list, nil
 }

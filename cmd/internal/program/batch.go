@@ -121,6 +121,9 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 	if err := canShard(p); err != nil {
 		return err
 	}
+	if f := cmd.Flag("setup"); f != nil && f.Changed && strings.TrimSpace(f.Value.String()) == "" {
+		return usagef("an empty --setup sets nothing up: leave it out, or write a line such as \"module load houserules\"")
+	}
 	merged := o.merged
 	if merged == "" {
 		merged = filepath.Join(string(a.settings.Runs), p.Name)

@@ -144,7 +144,7 @@ func TestBatchPlans(t *testing.T) {
 		t.Errorf("%s", errs)
 	}
 	script := foldertest.Read(t, many)["shards.sbatch"]
-	for _, want := range []string{"--array=1-834\n", "--account=games\n", "--mem=2G\n", "\nmodule load houserules || exit\n", "env:first=1,of=5000,each=6 "} {
+	for _, want := range []string{"--array=1-834\n", "--account=games\n", "--mem=2G\n", "\n{\nmodule load houserules\n} || exit\n", "env:first=1,of=5000,each=6 "} {
 		if !strings.Contains(script, want) {
 			t.Errorf("there is no %q in %s", want, script)
 		}
@@ -170,6 +170,7 @@ func TestBatchPlans(t *testing.T) {
 		{"batch slurm STUDY -o NEW --merged NEW/merged", "inside the folder of the shards"},
 		{"batch abacus STUDY", "unknown command"},
 		{"batch slurm STUDY --games 3", "batch"},
+		{"batch slurm STUDY --setup= -o NEW", "an empty --setup"},
 	} {
 		where := filepath.Join(dir, fmt.Sprint("new", i))
 		line := strings.NewReplacer("STUDY", study, "NEW", where).Replace(test.line)

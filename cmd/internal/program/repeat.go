@@ -60,7 +60,7 @@ DIR instead.`,
 			case o.out != "" && o.check != "":
 				return usagef("--check plays nothing that -o could keep; leave one of them out")
 			case o.out != "" && samePlace(args[0], o.out):
-				return usagef("-o %s is the folder that is repeated; name another one", o.out)
+				return usagef("-o %s is the folder of the report that is repeated; name another one", o.out)
 			}
 			return a.repeat(args[0], &o)
 		},
@@ -75,9 +75,12 @@ DIR instead.`,
 	return cmd
 }
 
-// samePlace tells whether two paths are one folder.
-func samePlace(one, other string) bool {
-	x, err := os.Stat(one)
+// samePlace tells whether a report, a folder or a file in one, stands in another folder.
+func samePlace(report, other string) bool {
+	x, err := os.Stat(report)
+	if err == nil && !x.IsDir() {
+		x, err = os.Stat(filepath.Dir(report))
+	}
 	y, wrong := os.Stat(other)
 	return err == nil && wrong == nil && os.SameFile(x, y)
 }

@@ -143,16 +143,28 @@ func TestRepeatPage(t *testing.T) {
 func TestRepeatShown(t *testing.T) {
 	dir, _ := playedPage(t, "run", "--variants", "french", "--agents", "random", "--agents", "greedy,random", "--games", "20")
 	matches := filepath.Join(t.TempDir(), "study.yaml")
-	if err := os.WriteFile(matches, []byte("schema: 1\nname: m\nvariants: french\nagents: random\nunit: match\ngames: 20\n"), 0o644); err != nil {
+	if err := os.WriteFile(matches, []byte("schema: 1\nname: m\nvariants: french\nagents: [random, \"greedy,random\"]\nunit: match\ngames: 20\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	whole, _ := playedPage(t, "run", matches)
+	five, page := playedPage(t, "run", "--variants", "awethi", "--agents", "herder:1", "--games", "20", "--seed", "9")
+	if code, _, errw := command(t, "repeat", filepath.Join(five, "report.html"), "-o", five); code != exitUsage || !strings.Contains(errw, "is the folder of the report") {
+		t.Errorf("a page repeated where it stands: exit %d, %s", code, errw)
+	}
+	if r, code, _ := repeatJSON(t, keep(t, regexp.MustCompile(`"counts":\{[^}]*\}`).ReplaceAllString(page, `"counts":null`))); code != exitFailed || len(r.NotRepeatable) == 0 {
+		t.Errorf("a record without counts: exit %d, %+v", code, r)
+	}
+	if code, _, errw := command(t, "repeat", keep(t, `{"cells": [{"games": 1000.5}], "record": {"record_version": 1, "studies": [{}]}}`)); code != exitFailed || !strings.Contains(errw, "damaged cells: cells.games cannot be number 1000.5") {
+		t.Errorf("half a game: exit %d, %s", code, errw)
+	}
 	for _, c := range []struct {
 		dir, key, want string
 		edit           func(cells []any) []any
 	}{
 		{dir, "", "", func(cells []any) []any { return cells }},
 		{whole, "", "", func(cells []any) []any { return cells }},
+		{five, "", "", func(cells []any) []any { return cells }},
+		{five, "draws", "awethi × herder:1", func(cells []any) []any { add(cells, 1, 0, "first", "draws"); return cells }},
 		{dir, "first_wins", "french × random", func(cells []any) []any { add(cells, 1, 0, "first", "wins"); return cells }},
 		{dir, "plies", "french × random", func(cells []any) []any { add(cells, .05, 0, "plies", "mean"); return cells }},
 		{dir, "end:won", "french × random", func(cells []any) []any { add(cells, 1, 0, "end_reasons", "won"); return cells }},

@@ -7,7 +7,9 @@ command -v parallel >/dev/null || {
 }
 cd "$(dirname "$0")" || exit
 <<- if .Setup>>
-<<.Setup>> || exit
+{
+<<.Setup>>
+} || exit
 <<- end>>
 command -v <<.Program>> >/dev/null || {
 	echo "$0: <<.Program>> is not installed here; houserules batch parallel --program says where it is" >&2

@@ -6,7 +6,9 @@ command -v parallel >/dev/null || {
 	exit 127
 }
 cd "$(dirname "$0")" || exit
-module load houserules || exit
+{
+module load houserules
+} || exit
 command -v houserules >/dev/null || {
 	echo "$0: houserules is not installed here; houserules batch parallel --program says where it is" >&2
 	exit 127

@@ -39,9 +39,9 @@ a pair, and pairs are counted in the order of their indices, so that neither the
 number of workers nor an interruption changes anything.
 
 Without --games or --until a sequential test of two strengths ends the match: A
-is elo0 stronger, or elo1. It calls A stronger with probability alpha where A's
-strength is elo0, and not stronger by elo1 with probability beta where it is
-elo1. --games fixes the number of games instead, --until the precision of the
+is elo0 stronger, or elo1. Where A's strength is elo0 it wrongly calls A stronger
+with probability alpha, and where it is elo1 it wrongly says "not stronger by elo1"
+with probability beta. --games fixes the number of games instead, --until the precision of the
 score. --max ends the match in any case. While it plays it shows the test's
 logarithm of the likelihood ratio (LLR) beside the two bounds that end it. Pairs
 that were played beyond the one at which it ended do not count.

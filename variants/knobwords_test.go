@@ -14,7 +14,7 @@ import (
 // searches name them; no words stand under a value that there is not.
 func TestKnobsHaveWords(t *testing.T) {
 	used := map[string]bool{"setting.of": true}
-	for _, family := range []string{"french", "aiyawatstani"} {
+	for _, family := range []string{"french", "aiyawatstani", "awethi"} {
 		v, err := NewLibrary().Load(family)
 		if err != nil {
 			t.Fatal(err)
@@ -31,7 +31,9 @@ func TestKnobsHaveWords(t *testing.T) {
 					t.Errorf("%s: %s has no words", path, value)
 				}
 			}
-			used[words.ChoiceKey(path, "none")], used[words.ChoiceKey(path, "half + 1")] = true, true // what is no choice may be these
+			for _, value := range []string{"none", "half + 1", "herders", "one fewer", "one-fewer"} { // what is no choice may be these
+				used[words.ChoiceKey(path, value)] = true
+			}
 			for _, f := range s.Fields {
 				walk(f.Shape, strings.TrimPrefix(path+"."+f.Key, "."), f.Club != "")
 			}

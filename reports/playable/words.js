@@ -15,8 +15,10 @@ function say(key, ...args) {
       form = ['=' + n, category].find((f) => entry.forms[f]) ?? 'other';
     }
   }
-  // "de Awalé" is "d’Awalé" in French and Catalan, as package words has it.
-  return entry.forms[form].replace(/(?:\b([Dd]e|[Qq]ue) )?%(?:\[(\d+)\][a-z]|%)/g, (gap, word, n) => {
+  // {2:game|games} goes by its argument's number, and "de Awalé" is "d’Awalé" in French and
+  // Catalan, as package words has it.
+  return entry.forms[form].replace(/\{([1-9]):([^{}|]*)\|([^{}|]*)\}|(?:\b([Dd]e|[Qq]ue) )?%(?:\[(\d+)\][a-z]|%)/g, (gap, of, one, other, word, n) => {
+    if (of) return /^\d+$/.test(args[of - 1]) && counts.cardinal.select(+args[of - 1]) === 'one' ? one : other;
     const text = n ? argument(args[n - 1]) : '%';
     return !word ? text : n && elides(word, text) ? word.slice(0, -1) + '’' + text : word + ' ' + text;
   });

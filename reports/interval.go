@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 )
 
@@ -128,11 +129,7 @@ func (u unit) significant(say translator, v float64) string { return u.value(say
 
 // width prints a width with two digits that say something, rounded up: see [answer.RoundedUp].
 func (u unit) width(say translator, v float64) string {
-	up := v * u.scale
-	if digits := u.twoDigits(v); !math.IsInf(up, 0) {
-		scale := math.Pow10(digits)
-		up = math.Ceil(up*scale-1e-9) / scale // the small number keeps 0.3 from counting as more
-	}
+	up := answer.RoundUp(v*u.scale, u.twoDigits(v))
 	plain := u
 	plain.scale = 1
 	return plain.value(say, up, plain.twoDigits(up))

@@ -119,6 +119,15 @@ func (e Interval) Arm() float64 {
 	return math.Max(e.Hi-e.Value, e.Value-e.Lo)
 }
 
+// RoundUp rounds a width up to so many decimals, but for an error of rounding: 0.3 is 0.3.
+func RoundUp(x float64, digits int) float64 {
+	scale := 1.0
+	for range digits {
+		scale *= 10
+	}
+	return math.Ceil(float64(x*scale)-1e-9) / scale
+}
+
 // KnownTo is a width as it is said: in the unit of sizes, and rounded up.
 func KnownTo(w float64) Number { return Number{Value: w, In: Size, Digits: RoundedUp} }
 

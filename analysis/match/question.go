@@ -171,7 +171,7 @@ func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string)
 		return text
 	}
 	number := func(x float64, digits int) answer.Number { return answer.Number{Value: x, Digits: digits} }
-	arm := math.Ceil(float64(1000*interval(r.Score, answer.Percent).Arm())-1e-9) / 10
+	arm := answer.RoundUp(100*interval(r.Score, answer.Percent).Arm(), 1)
 	text = answer.Say("progress.match.score", text, number(100*r.Score.Value, 1), number(arm, 1), answer.Number{Value: r.Elo.Value, In: answer.Elo})
 	if r.ByTest {
 		lower, upper := q.rule.Test.Bounds()

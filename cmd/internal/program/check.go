@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/analysis/answer"
 	"houserules/cmd/internal/number"
 	"houserules/configs/diag"
 	"houserules/configs/words"
@@ -105,7 +106,7 @@ func probeText(say *words.Catalogue, columns int, ref string, p *sim.Probe) stri
 		wins = append(wins, sentence(draws, perCent(say, p.Draws, p.Games)))
 	}
 	// The widest of 95 % intervals, that of a share of one half.
-	margin := say.Number(words.Digits(fmt.Sprintf("%.1f", math.Ceil(980/math.Sqrt(float64(p.Games)))/10))) + " " + say.Sentence("word.pp")
+	margin := say.Number(words.Digits(fmt.Sprintf("%.1f", answer.RoundUp(98/math.Sqrt(float64(p.Games)), 1)))) + " " + say.Sentence("word.pp")
 	lines := []string{
 		sentence("check.games", ref, int(p.Games)) + " " + sentence("check.margin", clauses(say, wins), margin),
 		capitalized(sentence("check.length", int(p.Within(1, 2)), p.Within(9, 10), p.Within(1, 1))),

@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"houserules/analysis/answer"
 	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
@@ -79,7 +80,7 @@ func (p *progress) line(e sim.Event) string {
 	text = p.words.Sentence("progress.cell", text, cell.Variant, cell.Agents, p.count(now.Done), p.count(now.Total))
 	if n := now.Tally.Games(); n > 0 {
 		share, half := firstShare(now.Tally)
-		text = p.words.Sentence("progress.first", text, decimals(p.words, 100*share, 2), decimals(p.words, 100*half, 2))
+		text = p.words.Sentence("progress.first", text, decimals(p.words, 100*share, 2), decimals(p.words, answer.RoundUp(100*half, 2), 2))
 		if now.Tally.CutOff > 0 {
 			text = p.words.Sentence("progress.cut-off", text, decimals(p.words, 100*float64(now.Tally.CutOff)/float64(n), 2))
 		}

@@ -31,7 +31,7 @@ func TestKnobsHaveWords(t *testing.T) {
 					t.Errorf("%s: %s has no words", path, value)
 				}
 			}
-			for _, value := range []string{"none", "half + 1", "herders", "one fewer", "one-fewer"} { // what is no choice may be these
+			for _, value := range []string{"none", "half + 1", "herders", "one-fewer"} { // what is no choice may be these
 				used[words.ChoiceKey(path, value)] = true
 			}
 			for _, f := range s.Fields {

@@ -48,14 +48,14 @@ func (r Reading) in(say *words.Catalogue) string {
 		knob = text(key) + " (" + r.Knob + ")"
 	}
 	for i, value := range r.Values {
-		if value = words.Value(text, r.Knob, value); i > 0 {
+		if value = words.Coded(text, r.Knob, value); i > 0 {
 			value = say.Say(rules.Say("list.or", values, value))
 		}
 		values = value
 	}
 	file, _, _ := strings.Cut(r.Where, ".yaml:")
 	key := "reading." + file + "." + r.Knob
-	said := sentence(text("explain.reading", knob, words.Value(text, r.Knob, r.Value), values, say.Ours(key, strings.TrimSpace(r.Source))))
+	said := sentence(text("explain.reading", knob, words.Coded(text, r.Knob, r.Value), values, say.Ours(key, strings.TrimSpace(r.Source))))
 	if r.Refuted != "" {
 		said += " " + sentence(text("explain.refuted", say.Ours(key+".refuted", strings.TrimSpace(r.Refuted))))
 	}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -29,32 +30,39 @@ func ChoiceKey(knob, value string) string {
 	return known("choice." + dashes(value))
 }
 
-// Value calls a rule's value by its words, with the code that files have for it behind them, as in
-// "captures nothing (captures-nothing)"; a number by its unit, and what has no words as files have it.
-func Value(say func(key string, args ...any) string, knob, value string) string {
-	value = strings.Trim(value, `"`)
+// Value calls a rule's value in words: a choice by its own, else what it counts by the unit's; what
+// has no words as files have it. isChoice is set of choices.
+func Value(say func(key string, args ...any) string, knob, value string) (text string, isChoice bool) {
 	if key := ChoiceKey(knob, value); key != "" {
-		if text := say(key); text != value {
-			return text + " (" + value + ")"
-		}
+		return say(key), true
 	}
 	if key := known("knob.value." + value); key != "" {
-		return say(key)
+		return say(key), false
 	}
-	if number, unit, counts := strings.Cut(value, " "); counts {
-		if key := known("knob.count." + unit + pluralEnding(unit)); key != "" {
-			return say(key, number)
+	count, unit, _ := strings.Cut(value, " ")
+	n, err := strconv.Atoi(count)
+	for _, many := range []string{unit, unit + "s", strings.TrimSuffix(unit, "y") + "ies"} { // as rules write one of them
+		key := known("knob.count." + many)
+		switch {
+		case key == "":
+		case err != nil:
+			return say(key, count), false
+		default:
+			return say(key, n), false
 		}
 	}
-	return value
+	return value, false
 }
 
-// pluralEnding is what a unit lacks of the word for several of it, as keys have it.
-func pluralEnding(unit string) string {
-	if strings.HasSuffix(unit, "s") || unit == "aiwe" {
-		return ""
+// Coded is a rule's value in words, a choice with the code that files have for it behind, as in "captures
+// nothing (captures-nothing)".
+func Coded(say func(key string, args ...any) string, knob, value string) string {
+	value = strings.Trim(value, `"`)
+	text, isChoice := Value(say, knob, value)
+	if isChoice && text != value {
+		text += " (" + value + ")"
 	}
-	return "s"
+	return text
 }
 
 // known is a key that the catalogue has, or empty.

@@ -66,23 +66,8 @@ func hides(x float64, digits int) bool {
 // valueText is a rule's value as people read it: in words, or what it counts. Where there are no words
 // it is that of the rules' text.
 func (d *Desk) valueText(knob, value string) string {
-	if key := words.ChoiceKey(knob, value); key != "" {
-		return d.sentence(key)
-	}
-	count, unit, counted := strings.Cut(value, " ")
-	n, err := strconv.Atoi(count)
-	if !counted || err != nil {
-		if key := "knob.value." + value; d.say.Has(key) {
-			return d.sentence(key)
-		}
-		return value
-	}
-	for _, many := range []string{unit, unit + "s", strings.TrimSuffix(unit, "y") + "ies"} { // as rules write one of them
-		if key := "knob.count." + many; d.say.Has(key) {
-			return d.sentence(key, n)
-		}
-	}
-	return value
+	text, _ := words.Value(d.sentence, knob, value)
+	return text
 }
 
 // perCent writes a share in per cent.

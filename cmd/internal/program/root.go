@@ -34,11 +34,12 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) (err error) {
-			if a.settings, err = settings.Load(cmd.Flags()); err != nil {
+			var unspoken string
+			if a.settings, unspoken, err = settings.Load(cmd.Flags()); err != nil {
 				return err
 			}
-			if name := settings.UnknownLanguage(cmd.Flags()); name != "" {
-				fmt.Fprintf(a.err, "there is no language %q, so this is English; there are %s\n", name, strings.Join(words.Languages(), ", "))
+			if unspoken != "" {
+				fmt.Fprintf(a.err, "there is no language %q, so this is English; there are %s\n", unspoken, strings.Join(words.Languages(), ", "))
 			}
 			a.catalogue = words.In(string(a.settings.Lang))
 			a.library.Words = a.catalogue

@@ -46,10 +46,9 @@ type Settings struct {
 // Lang is a language of the catalogue by its tag, such as en.
 type Lang string
 
-// UnmarshalText reads a tag, or a locale as environments have it; a language that the program
-// does not speak is English.
+// UnmarshalText reads a tag, or a locale as environments have it. It may be of any language; see [Load].
 func (l *Lang) UnmarshalText(text []byte) error {
-	*l, _ = spoken(string(text))
+	*l = Lang(text)
 	return nil
 }
 
@@ -63,19 +62,6 @@ func spoken(locale string) (Lang, bool) {
 		return Lang(tag), true
 	}
 	return Default().Lang, false
-}
-
-// UnknownLanguage is what --lang or else the variable names where the program does not speak
-// that, and empty where it does or nobody named one.
-func UnknownLanguage(flags *pflag.FlagSet) string {
-	name := os.Getenv(variable("lang"))
-	if f := flags.Lookup("lang"); f.Changed {
-		name = f.Value.String()
-	}
-	if _, ok := spoken(name); ok {
-		return ""
-	}
-	return name
 }
 
 // MarshalText writes the tag.
@@ -135,31 +121,37 @@ func environmentLang() Lang {
 }
 
 // Load reads the settings from flags that AddFlags defined, the environment
-// and the configuration file. What is wrong with them is an [Error].
-func Load(flags *pflag.FlagSet) (Settings, error) {
+// and the configuration file. What is wrong with them is an [Error]; unspoken is the language that they
+// name where the program does not speak it, and empty where it does.
+func Load(flags *pflag.FlagSet) (s Settings, unspoken string, err error) {
 	wrong := checkSources(flags)
 	file, err := readFile(flags)
 	if err != nil {
-		return Settings{}, err
+		return s, "", err
 	}
 	v := viper.NewWithOptions(viper.WithDecoderRegistry(file))
 	for _, key := range keys() {
 		if err := v.BindEnv(key, variable(key)); err != nil {
-			return Settings{}, err
+			return s, "", err
 		}
 		if err := v.BindPFlag(key, flags.Lookup(key)); err != nil {
-			return Settings{}, err
+			return s, "", err
 		}
 	}
 	v.SetDefault("lang", string(environmentLang()))
 	if err := file.into(v); err != nil || len(wrong) > 0 {
-		return Settings{}, wrongSettings(wrong, err)
+		return s, "", wrongSettings(wrong, err)
 	}
-	s := Default()
+	s = Default()
 	for _, key := range keys() {
 		if err := strict.Set("setting", &s, key, v.GetString(key)).Err(); err != nil {
-			return Settings{}, err
+			return s, "", err
 		}
 	}
-	return s, nil
+	lang, ok := spoken(string(s.Lang))
+	if !ok {
+		unspoken = string(s.Lang)
+	}
+	s.Lang = lang
+	return s, unspoken, nil
 }

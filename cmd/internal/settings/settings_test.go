@@ -41,7 +41,7 @@ func load(t *testing.T, text string, args ...string) (Settings, string, error) {
 	if err := flags.Parse(args); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Load(flags)
+	s, _, err := Load(flags)
 	return s, name, err
 }
 

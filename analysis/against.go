@@ -52,7 +52,8 @@ func (m *measure) against(g *Games, level float64, scores int) (Against, bool) {
 	a := Against{Name: m.name, Doc: m.doc, Seat: seat, Role: role}
 	a.Games = Outcomes{Wins: halves - m.games, Draws: 2*m.games - halves, Losses: n - m.games}
 	// Games cut off may have ended in any way: each bound is that of its own extreme table.
-	cut, scored := m.cut.Wins+m.cut.Draws+m.cut.Losses, Outcomes{Wins: a.Games.Wins - m.cut.Wins, Draws: a.Games.Draws - m.cut.Draws, Losses: a.Games.Losses - m.cut.Losses}
+	cut, scored := m.cut.Games(), Outcomes{}
+	scored.add(a.Games, m.cut)
 	bounded := func(stood, least, most Estimate) Estimate {
 		of := func(e Estimate) Estimate {
 			return narrowed(g.sequences.sequenced(g.clusters.most().clustered(e)), 0, 1)

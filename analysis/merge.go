@@ -80,9 +80,7 @@ func mergeMeasures(to, from []measure) {
 	for i := range to {
 		to[i].games += from[i].games
 		to[i].values.Merge(from[i].values)
-		to[i].cut.Wins += from[i].cut.Wins
-		to[i].cut.Draws += from[i].cut.Draws
-		to[i].cut.Losses += from[i].cut.Losses
+		to[i].cut.add(from[i].cut, Outcomes{})
 	}
 }
 

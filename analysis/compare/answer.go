@@ -175,26 +175,33 @@ func (h *Headline) whom() answer.Reply {
 func (h *Headline) sure() answer.Reply {
 	var claims []answer.Claim
 	all, _ := h.measured()
-	alike := func(c *analysis.Cell) bool { return FewDifferent(h.Results, c) && !AllCut(c) }
-	cells := slices.DeleteFunc(slices.Clone(all), alike)
-	if few := slices.DeleteFunc(slices.Clone(all), func(c *analysis.Cell) bool { return !alike(c) }); len(few) > 0 {
+	var cells, few, cut []*analysis.Cell
+	for _, c := range all {
+		switch {
+		case AllCut(c):
+			cut = append(cut, c)
+		case FewDifferent(h.Results, c):
+			few = append(few, c)
+		default:
+			cells = append(cells, c)
+		}
+	}
+	if len(few) > 0 {
 		text := answer.Say("answer.sure.few-some", answer.Count(len(few)), answer.Count(len(all)))
 		if len(all) == 1 {
 			text = answer.Say("answer.sure.few", answer.Count(few[0].Repeats.Distinct), answer.Count(few[0].Repeats.Games))
 		}
-		if claims = append(claims, h.claim(answer.Counted, text, few...)); len(cells) == 0 {
-			return answer.Replied(claims...)
-		}
+		claims = append(claims, h.claim(answer.Counted, text, few...))
 	}
-	if cut := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool { return !AllCut(c) }); len(cut) > 0 {
+	if len(cut) > 0 {
 		text := answer.Say("answer.sure.cut-some", answer.Count(len(cut)), answer.Count(len(all)))
 		if len(cut) == len(all) {
 			text = answer.Say("answer.sure.cut", Games(h.Results))
 		}
 		claims = append(claims, h.claim(answer.Counted, text, cut...))
-		if cells = slices.DeleteFunc(cells, AllCut); len(cells) == 0 {
-			return answer.Replied(claims...)
-		}
+	}
+	if len(claims) > 0 && len(cells) == 0 {
+		return answer.Replied(claims...)
 	}
 	two, _ := bySeats(cells)
 	width := 0.0

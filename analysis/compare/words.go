@@ -70,9 +70,11 @@ func Open(c *analysis.Cell) answer.Text {
 	return answer.Say(shown, answer.Points(c.Fair.Tolerance))
 }
 
-// Judged tells whether there is a verdict, NothingKnown whether there is neither a value
-// nor an interval.
+// Judged tells whether there is a verdict.
 func Judged(j *analysis.Judged) bool { return j.Verdict != 0 }
+
+// NothingKnown tells whether there is neither a value nor an interval: nothing was estimated, or all
+// games were cut off.
 func NothingKnown(e analysis.Estimate) bool {
 	return math.IsNaN(e.Value) && (e.CutOffBounds == nil || e.AllCut)
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 )
 
 // ElementID is the id of the element of a page that holds its record.
@@ -60,7 +59,7 @@ func Read(text []byte) (*Record, error) {
 func damaged(part string, err error) error {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
-		return fmt.Errorf("has %s: %s cannot be %s", part, strings.TrimPrefix(wrong.Field, "shown."), wrong.Value)
+		return fmt.Errorf("has %s: %s cannot be %s", part, wrong.Field, wrong.Value)
 	}
 	return fmt.Errorf("has %s: %w", part, err)
 }

@@ -168,7 +168,7 @@ func readShown(text []byte) ([][]shownCell, error) {
 		Cells []shownCell `json:"cells"`
 	}
 	var summary struct {
-		shown
+		Cells   []shownCell `json:"cells"`
 		Studies []struct {
 			Summary shown `json:"summary"`
 		} `json:"studies"`

@@ -63,7 +63,7 @@ func slug(title string) string {
 	return strings.Trim(text[:min(len(text), 40)], "-")
 }
 
-// knobs are words of a message that are surely paths of rules.
+// paths are words of a message that are surely paths of rules.
 var paths = regexp.MustCompile(`^[a-z_.]+: |\b[a-z]+(?:[._][a-z]+)+\b`)
 
 // named is a message in which rules are called by their titles, where they have any.

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -78,14 +79,9 @@ func (s *search) saved() *SavedSearch {
 // perCentDown is a small share in per cent, rounded down to four digits, so that a file says exactly
 // what is meant.
 func perCentDown(x float64) float64 {
-	text := strconv.FormatFloat(100*x, 'e', 3, 64)
-	rounded, _ := strconv.ParseFloat(text, 64)
-	if rounded > 100*x {
-		_, exponent, _ := strings.Cut(text, "e")
-		unit, _ := strconv.ParseFloat("1e"+exponent, 64)
-		rounded, _ = strconv.ParseFloat(strconv.FormatFloat(rounded-unit/1000, 'e', 3, 64), 64)
-	}
-	return rounded
+	last := int(math.Floor(math.Log10(100*x))) - 3
+	down, _ := strconv.ParseFloat(fmt.Sprintf("%.0fe%d", math.Floor(100*x*math.Pow10(-last)), last), 64) // it is a number
+	return down
 }
 
 // found says how a search stands.

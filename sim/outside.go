@@ -62,6 +62,21 @@ func (r *runner) forfeitNote() string {
 	return fmt.Sprintf("forfeited games in this run: %d; one of them is game %d of %s × %s: %v", r.forfeits, f.Game, f.Variant, f.Agents, f.Why)
 }
 
+// StartError says that a player outside of the program cannot play a cell.
+type StartError struct {
+	Variant, Agents string
+	// Why is what went wrong.
+	Why error
+}
+
+// Error implements error.
+func (e *StartError) Error() string {
+	return fmt.Sprintf("%s × %s cannot be played: %v", e.Variant, e.Agents, e.Why)
+}
+
+// Unwrap returns Why.
+func (e *StartError) Unwrap() error { return e.Why }
+
 // startPlayers starts every player outside of the program who has games to play,
 // so that one who cannot play is an error before the first of them.
 func (r *runner) startPlayers(ctx context.Context) error {
@@ -80,7 +95,7 @@ func (r *runner) startPlayers(ctx context.Context) error {
 				err = tryPlayer(ctx, game, a, engine.Seat(i+1))
 			}
 			if err != nil {
-				return fmt.Errorf("%s × %s cannot be played: %w", c.Variant, c.Agents, err)
+				return &StartError{c.Variant, c.Agents, err}
 			}
 		}
 	}

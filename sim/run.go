@@ -39,6 +39,9 @@ type Options struct {
 	// More has just named. A cell that is not wanted then has a gap; of one that is,
 	// all blocks with games of the round are there.
 	Wants func(cell int) bool
+	// Without, if set, says of a cell that no game of it is played in this run, so that its
+	// players are not started.
+	Without func(cell int) bool
 
 	// Played, if set, is shown every block when it has been played, before it is kept.
 	// It is called by the worker that has played it, so by several at the same time,
@@ -184,14 +187,18 @@ func newRunner(claim blockstore.Claim, leave agent.Leave, opt Options) (*runner,
 		costs[i] = cost(agents)
 		var n int
 		n, r.missing[i] = claim.Missing(i)
+		if shares[i] = c.Games; share != nil {
+			shares[i] = share(i)
+		}
+		if opt.Without != nil && opt.Without(i) {
+			shares[i] -= r.missing[i]
+			n, r.missing[i] = 0, 0
+		}
 		if n > 0 {
 			r.order = append(r.order, i)
 		}
 		blocks += int64(n)
 		r.todo += r.missing[i]
-		if shares[i] = c.Games; share != nil {
-			shares[i] = share(i)
-		}
 		r.share += shares[i]
 		if shares[i] > 0 && oneGame != nil && oneGame(i) {
 			r.spared += shares[i] - 1

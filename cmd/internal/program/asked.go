@@ -150,10 +150,13 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	x := a.ask(q, p, dir)
 	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	progress := newProgress(a, p)
-	if _, all := q.(recordAgain); p.Komi == nil && !all { // all of whose games are played, as a study's
+	opt := sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Wants: x.only}
+	if again, all := q.(recordAgain); all {
+		opt.Without = again.without
+	} else if p.Komi == nil { // all of whose games are played, as a study's
 		progress.describe = x.line
 	}
-	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Wants: x.only})
+	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, opt)
 	progress.close()
 	a.keepLeave(p, dir, err)
 	stop()

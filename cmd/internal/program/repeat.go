@@ -14,6 +14,7 @@ import (
 	"houserules/analysis/question"
 	"houserules/analysis/repeat"
 	"houserules/analysis/solved"
+	"houserules/engine/agent"
 	"houserules/reports"
 	"houserules/sim"
 	"houserules/sim/confined"
@@ -39,7 +40,8 @@ that summary.json shows of its cells are compared, too. What a page's text, tabl
 figures say is not, nor are intervals and verdicts: -o DIR writes them again, to lay beside.
 
 A page is read and never obeyed. It names no file that is opened, and programs that its
-players start need your leave, as they do for run (--allow-programs). What would take more
+players start need your leave, as they do for run (--allow-programs). Cells whose programs
+are not allowed or not there are named, and the others are played. What would take more
 than an hour of processor time is not begun without --long; it is said what it takes.
 
 Exit 0 means equal, 1 that counts differ or that the report cannot be repeated here,
@@ -161,45 +163,34 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	if len(r.Studies) > 1 {
 		before = s.Name + ": "
 	}
-	none := func(int) bool { return false }
 	p, err := s.Opened()
 	if err != nil {
-		out.refuse(before, s, writtenBy(r, err), none)
+		out.refuse(before, s, writtenBy(r, err))
 		return nil
 	}
-	var again []repeat.Cell
 	if o.check != "" {
-		again, err = checkTables(o.check, s)
-	} else {
-		if err = a.allowPlan(p, request{from: place, hashes: []string{s.PlanSHA256}}); err != nil {
-			var refused *refusal
-			if !errors.As(err, &refused) {
-				out.refuse(before, s, err.Error(), none)
-				return nil
-			}
-			fmt.Fprintln(a.err, err)
-			out.refuse(before, s, "it starts a program, or reads a file, that nobody has allowed here", func(cell int) bool { return !needsLeave(p.Cells[cell].Lineup) })
-			return nil
-		}
-		if why, err := a.tooLong(p, s, o); err != nil || why != "" {
-			out.refuse(before, s, why, none)
+		again, err := checkTables(o.check, s)
+		if err != nil {
 			return err
 		}
-		again, err = a.playRecorded(p, s, o)
+		out.settle(before, s, again, emptyCells(s))
+		return nil
 	}
+	why, err := a.unplayable(p, s, place)
 	if err != nil {
 		return err
 	}
-	out.compare(before, s, again)
+	long, err := a.tooLong(p, s, why, o)
+	if err != nil {
+		return err
+	}
+	why.add(long, func(int) bool { return long != "" })
+	again, err := a.playRecorded(p, s, why, o)
+	if err != nil {
+		return err
+	}
+	out.settle(before, s, again, why)
 	return nil
-}
-
-// needsLeave tells whether a line-up starts a program or reads a file.
-func needsLeave(lineup []string) bool {
-	return slices.ContainsFunc(lineup, func(name string) bool {
-		spec, err := sim.ParseAgent(name)
-		return err != nil || spec.Outside()
-	})
 }
 
 // place is the folder of what is played again: the one named, or one that is forgotten.
@@ -214,8 +205,31 @@ func (o *repeatOptions) place() (dir string, forget func(), err error) {
 	return dir, func() { os.RemoveAll(dir) }, nil
 }
 
-// playRecorded plays the games of a study's record and counts them.
-func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, o *repeatOptions) ([]repeat.Cell, error) {
+// playRecorded plays the games of a study's record that can be played, and counts them. Cells
+// whose players do not play, although they are there, become such that cannot be.
+func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions) ([]repeat.Cell, error) {
+	if !why.some() {
+		return nil, nil
+	}
+	again, err := a.playCells(p, s, why, o)
+	var forfeit *sim.ForfeitError
+	var start *sim.StartError
+	if errors.As(err, &forfeit) || errors.As(err, &start) {
+		because := err.Error()
+		if forfeit != nil {
+			because = fmt.Sprintf("game %d of %s × %s was forfeited: %v", forfeit.Game, forfeit.Variant, forfeit.Agents, forfeit.Why)
+		}
+		why.add(because, func(cell int) bool {
+			return s.Asks != "" || slices.ContainsFunc(specsOf(p.Cells[cell].Lineup), agent.Spec.Outside)
+		})
+		return a.playRecorded(p, s, why, o)
+	}
+	return again, err
+}
+
+// playCells plays the games of the cells of a record to which there is no obstacle, and
+// counts them.
+func (a *app) playCells(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions) ([]repeat.Cell, error) {
 	dir, forget, err := o.place()
 	if err != nil {
 		return nil, err
@@ -226,7 +240,7 @@ func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, o *repeatOptions) ([]r
 		return nil, err
 	}
 	if q == nil {
-		q = recordAgain{study: s}
+		q = recordAgain{study: s, why: why}
 	}
 	if _, err := a.playAsked(p, dir, q, func() string { return a.typed() }); err != nil {
 		return nil, err
@@ -270,7 +284,11 @@ func checkTables(dir string, s *repeat.Study) ([]repeat.Cell, error) {
 type recordAgain struct {
 	question.Question // which nobody asks
 	study             *repeat.Study
+	why               obstacles
 }
+
+// without tells whether a cell is not played.
+func (r recordAgain) without(cell int) bool { return r.why[cell] != "" }
 
 // Next implements question.Question.
 func (r recordAgain) Next(_ question.Games, games int64) (int64, error) {
@@ -281,4 +299,4 @@ func (r recordAgain) Next(_ question.Games, games int64) (int64, error) {
 }
 
 // Wants implements question.Question.
-func (r recordAgain) Wants(cell int) bool { return r.study.Cells[cell].Counts[repeat.GamesKey] > 0 }
+func (r recordAgain) Wants(cell int) bool { return !r.without(cell) }

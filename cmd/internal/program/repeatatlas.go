@@ -35,11 +35,11 @@ func (a *app) repeatAtlas(r *repeat.Record, s *repeat.Study, o *repeatOptions, o
 		again, err = survey.Again(a.library, text, s.Bases)
 	}
 	if err != nil {
-		out.refuse("", s, writtenBy(r, err), func(int) bool { return false })
+		out.refuse("", s, writtenBy(r, err))
 		return nil
 	}
 	if why := tooLarge(again, o); why != "" {
-		out.refuse("", s, why, func(int) bool { return false })
+		out.refuse("", s, why)
 		return nil
 	}
 	a.foresee(again.Memory(), "end other programs")

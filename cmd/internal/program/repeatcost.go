@@ -22,9 +22,10 @@ const (
 	mostUnaskedBoards = 1_000_000_000 // positions of an atlas, of about three million a second
 )
 
-// tooLong says why the games of a study's record are not played unasked: what they take, by a
-// game here and there of each line-up, as plan --estimate says it. Empty means they are.
-func (a *app) tooLong(p *plan.Plan, s *repeat.Study, o *repeatOptions) (string, error) {
+// tooLong says why the games of a study's record that can be played are not played unasked:
+// what they take, by a game here and there of each line-up, as plan --estimate says it. Empty
+// means they are.
+func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions) (string, error) {
 	if o.long {
 		return "", nil
 	}
@@ -38,6 +39,9 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, o *repeatOptions) (string, 
 	var list []*lineup
 	var games int64
 	for i := range p.Cells {
+		if why[i] != "" {
+			continue
+		}
 		n := s.Cells[i].Counts[repeat.GamesKey]
 		games += n
 		name := strings.Join(p.Cells[i].Lineup, ",")

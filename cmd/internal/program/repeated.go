@@ -17,11 +17,10 @@ type repeated struct {
 	Equal         bool                `json:"equal"`
 	Differs       []repeat.Difference `json:"differs"`
 	NotRepeatable []notRepeatable     `json:"not_repeatable"`
-	// cells, counts and games are how much was compared.
-	cells, counts int
-	games         int64
-	// may are the cells that could be repeated where others cannot.
-	may []string
+	// cells are those that were compared, counts and games how much of them.
+	cells  []string
+	counts int
+	games  int64
 }
 
 // notRepeatable is a cell that cannot be played here.
@@ -30,18 +29,30 @@ type notRepeatable struct {
 	Why  string `json:"why"`
 }
 
-// refuse adds the cells of a study's record that cannot be repeated, and why; may says
-// which could be without the others. Of a record without cells it adds the study.
-func (r *repeated) refuse(before string, s *repeat.Study, why string, may func(cell int) bool) {
+// refuse adds all cells of a study's record, which cannot be repeated, and why. Of a record
+// without cells it adds the study.
+func (r *repeated) refuse(before string, s *repeat.Study, why string) {
 	if len(s.Cells) == 0 {
 		r.NotRepeatable = append(r.NotRepeatable, notRepeatable{cmp.Or(s.Name, table.PlanFile), why})
 	}
-	for k, c := range s.Cells {
-		if may(k) {
-			r.may = append(r.may, before+c.Cell)
-			continue
-		}
+	for _, c := range s.Cells {
 		r.NotRepeatable = append(r.NotRepeatable, notRepeatable{before + c.Cell, why})
+	}
+}
+
+// settle adds the cells of a study's record that cannot be repeated, and compares the others.
+func (r *repeated) settle(before string, s *repeat.Study, again []repeat.Cell, why obstacles) {
+	left := *s
+	left.Cells = nil
+	for k, c := range s.Cells {
+		if why[k] == "" {
+			left.Cells = append(left.Cells, c)
+		} else {
+			r.NotRepeatable = append(r.NotRepeatable, notRepeatable{before + c.Cell, why[k]})
+		}
+	}
+	if left.Cells != nil {
+		r.compare(before, &left, again)
 	}
 }
 
@@ -64,7 +75,7 @@ func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) 
 		}
 	}
 	if len(same) == 0 || len(same) < len(s.Cells) {
-		r.refuse(before, s, "its record has other cells than its plan, or none: one of them was changed", func(int) bool { return false })
+		r.refuse(before, s, "its record has other cells than its plan, or none: one of them was changed")
 		return
 	}
 	for _, d := range repeat.Compare(s.Cells, same) {
@@ -72,7 +83,7 @@ func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) 
 		r.Differs = append(r.Differs, d)
 	}
 	for _, c := range s.Cells {
-		r.cells, r.counts, r.games = r.cells+1, r.counts+len(c.Counts), r.games+c.Counts[repeat.GamesKey]
+		r.cells, r.counts, r.games = append(r.cells, before+c.Cell), r.counts+len(c.Counts), r.games+c.Counts[repeat.GamesKey]
 	}
 }
 
@@ -81,32 +92,38 @@ func (a *app) sayRepeated(r *repeated, format string) error {
 	if format == reports.FormatJSON {
 		return json.NewEncoder(a.out).Encode(r)
 	}
-	const most = 20
-	more := 0
-	say, number := a.words().Sentence, func(n int64) string { return decimals(a.words(), float64(n), 0) }
+	say, number := a.words().Sentence, func(n int) string { return decimals(a.words(), float64(n), 0) }
 	var lines []string
-	switch {
-	case len(r.NotRepeatable) > 0:
-		lines = append(lines, say("repeat.refused"))
-		refused := r.refusals()
-		for _, c := range refused[:min(most, len(refused))] {
-			lines = append(lines, "  "+say("repeat.why", c.Cell, c.Why))
+	list := func(all int, line func(i int) string) {
+		const most = 20
+		for i := range min(most, all) {
+			lines = append(lines, "  "+line(i))
 		}
-		more = len(refused) - most
-		if len(r.may) > 0 {
-			lines = append(lines, say("repeat.may", strings.Join(r.may[:min(most, len(r.may))], ", ")))
-		}
-	case r.Equal:
-		lines = append(lines, say("repeat.equal", number(int64(r.counts)), number(int64(r.cells)), number(r.games)))
-	default:
-		lines = append(lines, say("repeat.differs", number(int64(len(r.Differs))), number(int64(r.counts))))
-		more = len(r.Differs) - most
-		for _, d := range r.Differs[:min(most, len(r.Differs))] {
-			lines = append(lines, "  "+say("repeat.difference", d.Cell, d.Key, number(d.Page), number(d.Again)))
+		if all > most {
+			lines = append(lines, "  "+say("repeat.more", number(all-most)))
 		}
 	}
-	if more > 0 {
-		lines = append(lines, "  "+say("repeat.more", number(int64(more))))
+	if refused := r.refusals(); len(refused) > 0 {
+		head := "repeat.refused"
+		if len(r.cells) > 0 {
+			head = "repeat.part"
+		}
+		lines = append(lines, say(head))
+		list(len(refused), func(i int) string { return say("repeat.why", refused[i].Cell, refused[i].Why) })
+		if len(r.cells) > 0 {
+			lines = append(lines, say("repeat.others"))
+			list(len(r.cells), func(i int) string { return r.cells[i] })
+		}
+	}
+	switch {
+	case len(r.Differs) > 0:
+		lines = append(lines, say("repeat.differs", number(len(r.Differs)), number(r.counts)))
+		list(len(r.Differs), func(i int) string {
+			d := r.Differs[i]
+			return say("repeat.difference", d.Cell, d.Key, number(int(d.Page)), number(int(d.Again)))
+		})
+	case len(r.cells) > 0:
+		lines = append(lines, say("repeat.equal", number(r.counts), number(len(r.cells)), number(int(r.games))))
 	}
 	_, err := fmt.Fprintln(a.out, strings.Join(lines, "\n"))
 	return err

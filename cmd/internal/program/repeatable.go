@@ -1,0 +1,87 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"houserules/analysis/repeat"
+	"houserules/engine/agent"
+	"houserules/engine/outside"
+	"houserules/sim"
+	"houserules/sim/plan"
+)
+
+// obstacles say of each cell of a record why it cannot be played here; empty where it can.
+type obstacles []string
+
+// some tells whether there is a cell that can be played.
+func (o obstacles) some() bool { return slices.Contains(o, "") }
+
+// add gives a reason to the cells of which it says so, and have none.
+func (o obstacles) add(why string, of func(cell int) bool) {
+	for i := range o {
+		if o[i] == "" && of(i) {
+			o[i] = why
+		}
+	}
+}
+
+// emptyCells are the obstacles that a record of a study has in itself: cells without games,
+// with which all and nothing agrees. A question decides by itself which cells have none.
+func emptyCells(s *repeat.Study) obstacles {
+	why := make(obstacles, len(s.Cells))
+	why.add("its record has no games of it, and nothing can be compared: the study was not over, or the record was changed", func(cell int) bool {
+		return s.Asks == "" && s.Cells[cell].Counts[repeat.GamesKey] == 0
+	})
+	return why
+}
+
+// unplayable gives a plan leave for what somebody has allowed, and says which cells of its
+// record cannot be played all the same: because a program is not there, or not allowed. Of
+// a question, which compares its players, that is all of them.
+func (a *app) unplayable(p *plan.Plan, s *repeat.Study, place string) (obstacles, error) {
+	why := emptyCells(s)
+	if _, err := sim.Needs(p); err != nil {
+		why.add(err.Error(), func(int) bool { return true })
+		return why, nil
+	}
+	err := a.allowPlan(p, request{from: place, hashes: []string{s.PlanSHA256}})
+	var refused *refusal
+	if err != nil && !errors.As(err, &refused) {
+		return nil, err
+	}
+	if refused != nil {
+		fmt.Fprintln(a.err, err)
+	}
+	for i := range p.Cells {
+		because := lacking(p, p.Cells[i].Lineup, refused != nil)
+		why.add(because, func(cell int) bool { return because != "" && (cell == i || s.Asks != "") })
+	}
+	return why, nil
+}
+
+// lacking says what a line-up needs and does not get here; empty where nothing.
+func lacking(p *plan.Plan, lineup []string, refused bool) string {
+	specs := specsOf(lineup)
+	for _, n := range outside.Needs(p.Programs, specs...) {
+		if n.Why != nil {
+			return fmt.Sprintf("it needs %q, which cannot be had here: %v", n.Text, n.Why)
+		}
+	}
+	if refused && slices.ContainsFunc(specs, agent.Spec.Outside) {
+		return "it starts a program, or reads a file, that nobody has allowed here"
+	}
+	return ""
+}
+
+// specsOf are the agents of a line-up of a plan whose agents are known.
+func specsOf(lineup []string) []agent.Spec {
+	var specs []agent.Spec
+	for _, name := range lineup {
+		if spec, err := sim.ParseAgent(name); err == nil {
+			specs = append(specs, spec)
+		}
+	}
+	return specs
+}

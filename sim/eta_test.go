@@ -3,14 +3,12 @@ package sim
 import (
 	"testing"
 	"time"
-
-	"houserules/engine/agent"
 )
 
 // Where the check of the doors says what games take, the time left is by that until games of a
 // cell's kind are played, and cells of a kind keep their ratio then.
 func TestETAByTheCheck(t *testing.T) {
-	m := newMeter([]agent.Cost{agent.Cheap, agent.Cheap, agent.Search}, []int64{100, 100, 10}, []int64{100, 100, 10}, 1)
+	m := newMeter([]string{"random", "random", "alphabeta:2"}, []int64{100, 100, 10}, []int64{100, 100, 10}, 1)
 	m.expect(0, time.Millisecond, false)
 	m.expect(1, 40*time.Millisecond, true)
 	if got := m.eta(); got != 0 {
@@ -24,5 +22,33 @@ func TestETAByTheCheck(t *testing.T) {
 	m.count(0, Tally{Wins: 50}, 1, 5*time.Millisecond)
 	if got, want := m.eta().Round(time.Millisecond), 5*time.Millisecond+4*time.Second+10*time.Second; got != want {
 		t.Errorf("half of the first cell is played: %v, want %v", got, want)
+	}
+}
+
+// A few cells of many do not tell what all will take, nor do the first games of one.
+func TestETAOfFewCells(t *testing.T) {
+	const cells = 40
+	players, games := make([]string, cells), make([]int64, cells)
+	for i := range games {
+		players[i], games[i] = "alphabeta:4", 1000
+	}
+	m := newMeter(players, games, games, 2)
+	for i := range 3 {
+		m.expect(i, time.Second, false)
+	}
+	if got := m.eta(); got != 0 {
+		t.Errorf("three of forty are known: %v", got)
+	}
+	m.expect(3, time.Second, false)
+	if got, want := m.eta().Round(time.Second), cells*1000/2*time.Second; got != want {
+		t.Errorf("a tenth is known: %v, want %v", got, want)
+	}
+	m.count(0, Tally{Wins: 2}, 1, 4*time.Second)
+	if got, want := m.eta().Round(time.Second), (cells*1000-2)/2*time.Second; got != want {
+		t.Errorf("two games are played: %v, want %v", got, want)
+	}
+	m.count(0, Tally{Wins: 98}, 1, 6*time.Second)
+	if got, want := m.eta().Round(time.Second), (cells*1000-100)/20*time.Second; got != want {
+		t.Errorf("a hundred games are played: %v, want %v", got, want)
 	}
 }

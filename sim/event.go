@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"houserules/engine"
-	"houserules/engine/agent"
 )
 
 // Event tells how far a run is. All numbers are of one moment.
@@ -91,25 +90,11 @@ func tally(r *engine.Rows) Tally {
 	return Tally{Wins: wins, Draws: int64(r.Len) - wins - losses, Losses: losses, CutOff: cutOff}
 }
 
-// relativeCost is the guess at how much more time a game of dearer agents
-// takes, used for the estimated time of cells that no game was played of yet.
-func relativeCost(c agent.Cost) float64 {
-	switch c {
-	case agent.Cheap:
-		return 1
-	case agent.Greedy:
-		return 6
-	case agent.Outside:
-		return 20_000
-	default:
-		return 600
-	}
-}
-
-// kind says whose games take about as long, or are misjudged as much.
+// kind says whose games take about as long, or are misjudged as much: those of the same
+// players through a fast door, or through the plain one.
 type kind struct {
-	cost  agent.Cost
-	plain bool
+	players string
+	plain   bool
 }
 
 // meter adds up what the workers report.
@@ -126,15 +111,15 @@ type meter struct {
 	last   int
 }
 
-// newMeter gets ready for a run in which of so many games of each cell so many are
-// missing.
-func newMeter(costs []agent.Cost, games, missing []int64, workers int) *meter {
+// newMeter gets ready for a run in which of so many games of each cell, of such players, so
+// many are missing.
+func newMeter(players []string, games, missing []int64, workers int) *meter {
 	m := &meter{
 		start: time.Now(), workers: workers, kinds: make([]kind, len(games)),
 		cells: make([]Progress, len(games)), busy: make([]time.Duration, len(games)), games: make([]time.Duration, len(games)), played: make([]int64, len(games)),
 	}
 	for i, n := range games {
-		m.cells[i], m.kinds[i].cost = Progress{Done: n - missing[i], Total: n}, costs[i]
+		m.cells[i], m.kinds[i].players = Progress{Done: n - missing[i], Total: n}, players[i]
 	}
 	return m
 }
@@ -201,69 +186,80 @@ func (m *meter) event() Event {
 	return e
 }
 
-// eta estimates the time left from what a game of each cell took so far. Where
-// none was played, the cells of its kind stand in for it, else what the check of the doors
-// measured, else all others by the relative cost. It is 0 where nothing tells.
+// eta estimates the time left from what a game of each cell took so far. Where none was
+// played, the cells of its kind stand in for it, else what was measured beforehand. It is 0
+// where of some players too few cells were measured to be typical.
 func (m *meter) eta() time.Duration {
-	prices, checked := m.prices()
-	var seconds float64
-	var all spent
+	prices := m.prices()
 	alike := map[kind]spent{}
 	for k := range m.cells {
-		x := m.spent(k, prices[k])
-		all.add(x)
 		of := alike[m.kinds[k]]
-		of.add(x)
+		of.add(m.spent(k, prices[k]))
 		alike[m.kinds[k]] = of
 	}
+	var seconds float64
 	for i, c := range m.cells {
 		if c.Done == c.Total {
 			continue
 		}
-		unit := cmp.Or(m.spent(i, prices[i]).perUnit(), alike[m.kinds[i]].perUnit())
-		switch {
-		case unit > 0:
-		case checked[m.kinds[i].cost]:
-			unit = 1
-		case all.units > 0:
-			unit = all.perUnit()
-		default:
+		if prices[i] == 0 {
 			return 0
 		}
+		unit := cmp.Or(m.spent(i, prices[i]).perUnit(), alike[m.kinds[i]].perUnit(), 1)
 		seconds += float64(float64(c.Total-c.Done) * unit * prices[i])
 	}
 	return time.Duration(seconds / float64(m.workers) * float64(time.Second))
 }
 
-// prices says for each cell how dear a game of it is: what it took in the check, in seconds, or
-// the mean of the cells whose players cost as much; else by the relative cost. It
-// says of which costs the check knows any.
-func (m *meter) prices() (each []float64, checked map[agent.Cost]bool) {
-	checked = map[agent.Cost]bool{}
-	var all spent
-	alike := map[agent.Cost]spent{}
-	for i, game := range m.games {
-		if game > 0 {
-			cost := m.kinds[i].cost
-			x, of := spent{relativeCost(cost), game.Seconds()}, alike[cost]
-			all.add(x)
-			of.add(x)
-			alike[cost], checked[cost] = of, true
+// prices are what a game of each cell took in the check of the doors, in seconds, or else since
+// then, or else the mean of the cells of the same players; 0 where those that were measured
+// are too few to be typical.
+func (m *meter) prices() []float64 {
+	type measured struct {
+		spent
+		cells int
+	}
+	each, same := make([]float64, len(m.games)), map[string]measured{}
+	for i, c := range m.cells {
+		each[i] = cmp.Or(m.games[i].Seconds(), m.spent(i, 1).perUnit())
+		of := same[m.kinds[i].players]
+		if each[i] > 0 {
+			of.add(spent{1, each[i]})
+		}
+		if each[i] > 0 || c.Done < c.Total {
+			of.cells++
+		}
+		same[m.kinds[i].players] = of
+	}
+	for i := range each {
+		switch of := same[m.kinds[i].players]; {
+		case !typical(int(of.units), of.cells):
+			each[i] = 0
+		case each[i] == 0:
+			each[i] = of.perUnit()
 		}
 	}
-	each = make([]float64, len(m.games))
-	for i, game := range m.games {
-		cost := m.kinds[i].cost
-		each[i] = cmp.Or(game.Seconds(), float64(relativeCost(cost)*cmp.Or(alike[cost].perUnit(), all.perUnit(), 1)))
-	}
-	return each, checked
+	return each
 }
+
+// typical says whether so many of some cells tell what all of them take.
+func typical(known, of int) bool { return known >= min(of, 3) && 10*known >= of }
 
 // spent is worker time, in seconds, with the games played in it, each by its price.
 type spent struct{ units, seconds float64 }
 
-// spent is that of a cell, whose games have such a price.
+// A cell tells what its games take when one in a hundred is played, or when they took so
+// long: the first few show what beginning takes.
+const (
+	tellingShare = 100
+	tellingTime  = 5 * time.Second
+)
+
+// spent is that of a cell, whose games have such a price; nothing before it tells anything.
 func (m *meter) spent(cell int, price float64) spent {
+	if m.played[cell] < m.cells[cell].Total/tellingShare && m.busy[cell] < tellingTime {
+		return spent{}
+	}
 	return spent{float64(float64(m.played[cell]) * price), m.busy[cell].Seconds()}
 }
 

@@ -171,7 +171,7 @@ func newRunner(claim blockstore.Claim, leave agent.Leave, opt Options) (*runner,
 	}
 	blocks, shares := int64(0), make([]int64, len(r.plan.Cells))
 	share, oneGame := claim.Abilities().Share, claim.Abilities().OneGame
-	costs := make([]agent.Cost, len(r.plan.Cells))
+	costs, players := make([]agent.Cost, len(r.plan.Cells)), make([]string, len(r.plan.Cells))
 	r.only, r.missing = make([]*engine.Rows, len(r.plan.Cells)), make([]int64, len(r.plan.Cells))
 	read := map[string]agent.Spec{}
 	for i, c := range r.plan.Cells {
@@ -184,7 +184,7 @@ func newRunner(claim blockstore.Claim, leave agent.Leave, opt Options) (*runner,
 			return nil, err
 		}
 		r.lineups, r.openings = append(r.lineups, with(leave, agents)), append(r.openings, openings)
-		costs[i] = cost(agents)
+		costs[i], players[i] = cost(agents), c.Agents
 		var n int
 		n, r.missing[i] = claim.Missing(i)
 		if shares[i] = c.Games; share != nil {
@@ -209,7 +209,7 @@ func newRunner(claim blockstore.Claim, leave agent.Leave, opt Options) (*runner,
 	// change cells.
 	slices.SortStableFunc(r.order, func(a, b int) int { return int(costs[b] - costs[a]) })
 	r.workers = newPool(workerCount(opt.Workers, blocks))
-	r.meter = newMeter(costs, shares, r.missing, len(r.workers))
+	r.meter = newMeter(players, shares, r.missing, len(r.workers))
 	if len(r.order) > 0 {
 		r.meter.last = r.order[0]
 	}
@@ -314,7 +314,10 @@ func (r *runner) tell(ctx context.Context, of Event) {
 	}
 	e := r.meter.event()
 	e.Draining, e.Last, e.Checked, e.ToCheck = ctx.Err() != nil, of.Last, of.Checked, of.ToCheck
-	if e.Checked > 0 && e.ETA > 0 {
+	switch {
+	case !typical(e.Checked, e.ToCheck):
+		e.ETA = 0
+	case e.Checked > 0 && e.ETA > 0:
 		e.ETA += e.Elapsed / time.Duration(e.Checked) * time.Duration(e.ToCheck-e.Checked)
 	}
 	r.opt.Progress(e)

@@ -127,6 +127,10 @@ func (x *asking) only(cell int) bool {
 	return x.wants[cell]
 }
 
+// telling is that one in so many is done when their rate tells how long the others take: the
+// first are not of all kinds.
+const telling = 20
+
 // line says how it stands.
 func (x *asking) line(e sim.Event) string {
 	x.mu.Lock()
@@ -134,7 +138,7 @@ func (x *asking) line(e sim.Event) string {
 	rate := e.GamesPerSecond()
 	text := x.Line(int64(rate), func(t answer.Text, games, most int64) string {
 		e.Done, e.Total, e.ETA = games, most, 0
-		if rate > 0 && e.Elapsed >= time.Second {
+		if rate > 0 && e.Played >= (most-games)/telling {
 			e.ETA = time.Duration(float64(most-games) / rate * float64(time.Second))
 		}
 		return leftWords(x.words, reports.Text(x.words, t), e, true)

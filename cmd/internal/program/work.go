@@ -48,6 +48,9 @@ func (w *work) line(done, of int64, elapsed time.Duration) string {
 	if w.rate {
 		line = w.words.Sentence("progress.rate", line, w.count(int64(float64(done)/elapsed.Seconds())))
 	}
+	if done < of/telling {
+		return line
+	}
 	return w.left(line, time.Duration(float64(elapsed)*float64(of-done)/float64(done)))
 }
 

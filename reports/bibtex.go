@@ -2,18 +2,13 @@ package reports
 
 import (
 	"cmp"
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
 
+	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 )
-
-// methodEntries are the works on the methods, an entry of BibTeX a line.
-//
-//go:embed paper/paper.bib
-var methodEntries string
 
 // reference is what a reference to a report says.
 type reference struct {
@@ -21,8 +16,8 @@ type reference struct {
 	// note says what was played; it may be empty.
 	note     string
 	variants []VariantText
-	// methods are keys of works on the methods.
-	methods []string
+	// works are the entries of the works on its methods.
+	works []string
 }
 
 // BibTeX is the complete reference of the report: the study, the program, the sheets of
@@ -32,23 +27,25 @@ func (in *Input) BibTeX() string {
 	in = in.titled(say)
 	r := reference{
 		name: in.Results.Name, title: in.title(say), version: in.Version, year: in.Year, planHash: in.PlanHash,
-		note: say.text(compare.Played(in.Results)), variants: in.Variants, methods: []string{"Schuirmann1987", "Hothorn2008", "Wilson1927"},
-	}
-	if in.Results.Anytime != nil {
-		r.methods = append(r.methods, "WaudbySmith2024")
-	}
-	for i := range in.Results.Cells {
-		if in.Results.Cells[i].Fair.Effect.CutOffBounds != nil {
-			r.methods = append(r.methods, "Horowitz2000")
-			break
-		}
+		note: say.text(compare.Played(in.Results)), variants: in.Variants, works: worksIn(in.methodText(say)),
 	}
 	return r.bibTeX()
 }
 
+// methodText is what the report says of its methods.
+func (in *Input) methodText(say translator) string {
+	text := answerText(say, in.said())
+	if len(in.Designs) == 0 {
+		for _, t := range method(say, in) {
+			text += "\n" + t.Text
+		}
+	}
+	return text
+}
+
 // BibTeX is the complete reference of an answer under a title.
-func (f *Frame) BibTeX(title string) string {
-	r := reference{name: f.Name, title: title, version: f.Version, year: f.Year, planHash: f.PlanHash, variants: f.Variants}
+func (f *Frame) BibTeX(a *answer.Answer, title string) string {
+	r := reference{name: f.Name, title: title, version: f.Version, year: f.Year, planHash: f.PlanHash, variants: f.Variants, works: worksIn(answerText(english(), a))}
 	return r.bibTeX()
 }
 
@@ -75,12 +72,8 @@ func (r *reference) bibTeX() string {
 		}
 		entry(&b, "misc", "rules-"+keyOf(v.Name), field{"title", "Rules of " + cmp.Or(v.Title, v.Name)}, field{"note", v.Source.Cite}, field{"url", url})
 	}
-	for line := range strings.Lines(methodEntries) {
-		if _, rest, ok := strings.Cut(line, "{"); ok {
-			if key, _, ok := strings.Cut(rest, ","); ok && slices.Contains(r.methods, key) {
-				b.WriteString(line)
-			}
-		}
+	for _, work := range r.works {
+		b.WriteString(work)
 	}
 	return b.String()
 }

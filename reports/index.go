@@ -31,7 +31,8 @@ type Run struct {
 	// is worth.
 	Card  Card
 	Trust Trust
-	// Played and Planned count games, or matches where Matches is set. Bytes is the
+	// Played and Planned count games, or matches where Matches is set; Planned is 0 where
+	// what the games show ends them. Bytes is the
 	// size of the tables.
 	Played, Planned int64
 	Matches         bool
@@ -110,6 +111,9 @@ func (r Run) size(say translator) string {
 		return say("index.solved")
 	}
 	key := compare.GamesOrMatches(r.Matches, "index.games", "index.matches")
+	if r.Planned == 0 {
+		return say("list.comma", say(key, count(say, r.Played)), diskSize(say, r.Bytes))
+	}
 	return say("index.size", count(say, r.Played), say(key, count(say, r.Planned)), diskSize(say, r.Bytes))
 }
 
@@ -133,7 +137,7 @@ func (r Run) says(say translator) []string {
 	if r.Trust == Unsealed {
 		list = append(list, say("index.unsealed"))
 	}
-	if r.Played < r.Planned && r.Asks == "" {
+	if r.Played < r.Planned {
 		list = append(list, say("index.unfinished"))
 	}
 	if r.Registered {

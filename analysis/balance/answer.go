@@ -119,6 +119,9 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	if list = append(list, s.claim(kind, text)); c.Verdict != NoChange {
 		list = append(list, s.claim(answer.Range, answer.Say("balance.unfairness", then, today)))
 	}
+	if why && c.Verdict != NoChange {
+		list = append(list, s.aside(c)...)
+	}
 	for _, text := range s.why() {
 		if why {
 			list = append(list, s.claim(0, text))
@@ -128,6 +131,19 @@ func (s *said) recommendation(why bool) []answer.Claim {
 		if why {
 			list = append(list, s.claim(answer.Undecided, text))
 		}
+	}
+	return list
+}
+
+// aside says for each player what else the change does: to draws and to lengths.
+func (s *said) aside(c *Confirmation) []answer.Claim {
+	var list []answer.Claim
+	for i, name := range s.plan.Balance.Players {
+		text := answer.Say("balance.goes-with", answer.Player(name), share(c.Today.Draws[i].Value, 1), share(c.Winner.Draws[i].Value, 1),
+			plies(c.Today.Lengths[i].Value), plies(c.Winner.Lengths[i].Value))
+		claim := s.claim(answer.Range, text)
+		claim.Of.Players = []string{name}
+		list = append(list, claim)
 	}
 	return list
 }
@@ -161,12 +177,16 @@ func (s *said) why() []answer.Text {
 	return []answer.Text{answer.Say(key, answer.Points(s.plan.Tolerance.Score))}
 }
 
-// regret says by how much another candidate may be fairer than what was chosen.
+// regret says by how much another candidate may be fairer than what was chosen, where that is
+// less than all that is possible.
 func (s *said) regret(c *Confirmation) answer.Claim {
 	p := s.plan.Balance
 	candidates := len(s.design.Runs)
 	if !p.TodayMayStay {
 		candidates--
+	}
+	if c.Regret >= c.Winner.Unfairness.Hi { // as fair as rules can be
+		return s.claim(answer.Undecided, answer.Say("balance.regret-open", answer.Count(candidates)))
 	}
 	key := "balance.regret"
 	if c.Regret > s.plan.Tolerance.Score {

@@ -2,11 +2,12 @@ package answertest_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
+	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/balance"
 	"houserules/analysis/question"
@@ -118,6 +119,14 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			case "balance.regret", "balance.regret-more":
 				most, _ := firstOf[answer.Number](&x)
 				w.when(most.Value != c.Regret || (c.Regret > tolerance) != (x.Key == "balance.regret-more"), "%s of %v, and it is %v", x.Key, most.Value, c.Regret)
+				w.when(most.Value >= won.Hi, "another is fairer by %v at most, where all that is possible is %v", most.Value, won.Hi)
+			case "balance.regret-open":
+				w.when(c.Regret < won.Hi, "nobody knows by how much another is fairer, and it is %v of %v", c.Regret, won.Hi)
+			case "balance.goes-with":
+				for i, e := range []analysis.Estimate{c.Today.Draws[0], c.Winner.Draws[0], c.Today.Lengths[0], c.Winner.Lengths[0]} {
+					got := x.Args[i+1].(answer.Number).Value
+					w.when(got != e.Value && !(math.IsNaN(got) && math.IsNaN(e.Value)), "goes with %v, and number %d is %v", got, i, e.Value)
+				}
 			case "balance.fair":
 				e, _ := firstOf[answer.Interval](&x)
 				inside := c.Winner.Equal[0].Lo > -tolerance && c.Winner.Equal[0].Hi < tolerance
@@ -132,7 +141,7 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 	}
 	lies := map[string]func(*answer.Answer){}
 	a := q.Answer()
-	if at := slices.IndexFunc(a.Five.Sure.Claims, func(c answer.Claim) bool { return strings.HasPrefix(c.Key, "balance.regret") }); at >= 0 && r.Confirmation.Regret > 0 {
+	if at := slices.IndexFunc(a.Five.Sure.Claims, func(c answer.Claim) bool { return c.Key == "balance.regret" || c.Key == "balance.regret-more" }); at >= 0 && r.Confirmation.Regret > 0 {
 		lies["and it is"] = func(a *answer.Answer) {
 			args := a.Five.Sure.Claims[at].Args
 			for i := range args {
@@ -141,6 +150,17 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 					args[i] = x
 				}
 			}
+		}
+	}
+	if c := r.Confirmation; c != nil && c.Regret >= c.Winner.Unfairness.Hi {
+		lies["all that is possible"] = func(a *answer.Answer) {
+			a.Five.Sure.Claims[1].Text = answer.Say("balance.regret-more", answer.Level(b.Level), answer.Count(2), answer.KnownTo(c.Regret), answer.Points(tolerance))
+		}
+	}
+	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return c.Key == "balance.goes-with" }); at >= 0 && !math.IsNaN(r.Confirmation.Winner.Lengths[0].Value) {
+		lies["goes with"] = func(a *answer.Answer) {
+			args := a.Five.Change.Claims[at].Args
+			args[4] = answer.Number{Value: r.Confirmation.Winner.Lengths[0].Value + 1, Digits: 1}
 		}
 	}
 	if c := r.Confirmation; c != nil && c.Winner.Advantages[0].Lo <= 0 && c.Winner.Advantages[0].Hi >= 0 {

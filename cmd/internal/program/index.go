@@ -214,6 +214,9 @@ func readRun(dir, out string) (*indexed, error) {
 		Matches: p.Unit == table.Matches, Registered: r != nil, Asks: p.Asks(),
 		Card: card, Trust: trust, Played: m.Played(&p.Contents),
 	}
+	if p.Asks() != "" || p.Rule() != nil { // which end before all the games that they may take
+		x.run.Planned = 0
+	}
 	for _, part := range m.Parts {
 		x.run.Bytes += part.Size
 	}

@@ -170,7 +170,7 @@ func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error
 	in := reports.Input{
 		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
 		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Curves: x.curves,
-		Reader: reader.of(p, marked(p, goOn(p, x.results, folderName(dir)))), // a path means nothing elsewhere
+		Reader: reader.of(p, marked(p, goOn(p, x.results, reader.app.placeOf(dir)))),
 	}
 	var loaded []*variants.Variant
 	var err error
@@ -325,6 +325,21 @@ func ruleDiffs(list []*variants.Variant, unit table.Unit) []reports.RuleDiff {
 
 // repeatPage is the command that plays a page again, in any folder where it was saved.
 const repeatPage = "houserules repeat report.html"
+
+// placeOf is the folder of a study as a page names it: from where it was played if it lies
+// among the runs, else from beside it. It is the same for every way to write the folder, and
+// never taken for a study that is built in.
+func (a *app) placeOf(dir string) string {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		abs = dir
+	}
+	place := "."
+	if parent := filepath.Base(filepath.Dir(abs)); parent == filepath.Base(string(a.settings.Runs)) {
+		place = parent
+	}
+	return place + "/" + filepath.Base(abs)
+}
 
 // folderName is the name of a study's folder without its path.
 func folderName(dir string) string {

@@ -53,6 +53,9 @@ func comparison(say translator, r *analysis.Results, reader Reader) sheet {
 		sec.Remarks = append(append(leadRemark(say, group), evaluationRemarks(say, reader.Evaluations, group.Agents)...), remarks(say, r, group)...)
 		if undecided(r, group) && reader.GoOn != "" {
 			sec.Lead, sec.Command = say("settle.go-on"), reader.GoOn
+			if r.Anytime == nil {
+				sec.Lead = say("settle.go-on-wider")
+			}
 		}
 		s.Sections = append(s.Sections, sec)
 	}

@@ -185,6 +185,8 @@ func known(j *analysis.Judged, matches bool, numbers Numbers) answer.Text {
 		return answer.Say("settle.known-enough", now)
 	case o.Games > mostPlayed:
 		return answer.Say(GamesOrMatches(matches, "settle.too-many", "settle.too-many-matches"), now, wanted)
+	case o.GoOn > o.Games: // whoever adds games needs more of them than a new study
+		return answer.Say(GamesOrMatches(matches, "settle.games-anew", "settle.matches-anew"), now, wanted, answer.Roughly(o.Games))
 	default:
 		return answer.Say(GamesOrMatches(matches, "settle.games", "settle.matches"), now, wanted, answer.Roughly(o.Games))
 	}

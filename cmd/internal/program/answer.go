@@ -118,7 +118,11 @@ func (x *answering) answer() (err error) {
 		return err
 	}
 	if more := goOn(p, studied.results, dir); more != "" {
-		fmt.Fprintf(x.err, "more games, added to these: %s\n", more)
+		key := "progress.more"
+		if studied.results.Anytime == nil {
+			key = "progress.more-wider"
+		}
+		fmt.Fprintln(x.err, x.words().Sentence(key, more))
 	}
 	x.sayReport(dir)
 	return nil

@@ -46,11 +46,11 @@ func TestQuickHeadline(t *testing.T) {
 		cells []analysis.Cell
 		want  string
 	}{
-		{[]analysis.Cell{larger}, "Mine is not fair: among players who choose at random the second player is ahead by 3.0 pp [2.0, 4.0]."},
-		{[]analysis.Cell{first, open}, "Mine is not fair for everyone: among players who choose at random the first player is ahead by 3.0 pp [2.0, 4.0]; among greedy players nobody is shown to be ahead (+0.2 pp [−2.0, +2.4] for the first player)."},
+		{[]analysis.Cell{larger}, "Mine is not fair: among players who choose at random the second player is favoured by 3.0 pp [2.0, 4.0]."},
+		{[]analysis.Cell{first, open}, "Mine is not fair for everyone: among players who choose at random the first player is favoured by 3.0 pp [2.0, 4.0]; among greedy players nobody is shown to be favoured (+0.2 pp [−2.0, +2.4] for the first player)."},
 		{[]analysis.Cell{even}, "Mine is fair to within 1 pp: among greedy players it is even to within 1 pp (+0.10 pp [−0.40, +0.60] for the first player)."},
-		{[]analysis.Cell{small}, "Mine is fair to within 1 pp: among greedy players the first player is ahead by 0.40 pp [0.10, 0.70], which is less than 1 pp."},
-		{[]analysis.Cell{different}, "Whether Mine is fair is not decided yet: among greedy players the first player is ahead by 1.20 pp [0.40, 2.00], perhaps less than 1 pp."},
+		{[]analysis.Cell{small}, "Mine is fair to within 1 pp: among greedy players the first player is favoured by 0.40 pp [0.10, 0.70], which is less than 1 pp."},
+		{[]analysis.Cell{different}, "Whether Mine is fair is not decided yet: among greedy players the first player is favoured by 1.20 pp [0.40, 2.00], perhaps less than 1 pp."},
 		{[]analysis.Cell{few}, "Whether Mine is fair is not decided yet: 12 games of players who look 2 plies ahead say nothing yet."},
 		{[]analysis.Cell{one}, "Whether Mine is fair is not decided yet: players who look 2 plies ahead always play the same game, which says nothing about others."},
 	} {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -48,11 +49,15 @@ func usage(cmd *cobra.Command) error {
 	return err
 }
 
-// forms prints the ways to write a command.
+// forms prints the ways to write a command, and what V is where nothing else says so.
 func forms(b *strings.Builder, cmd *cobra.Command) {
+	namesVariant := regexp.MustCompile(`\bV\b`)
 	fmt.Fprintln(b, "Usage:")
 	for _, form := range manual.Forms(cmd) {
 		fmt.Fprintln(b, hanging("  ", "      ", form))
+	}
+	if namesVariant.MatchString(cmd.Use) && !strings.Contains(strings.Join(strings.Fields(cmd.Long), " "), "V is a") {
+		fmt.Fprintln(b, "V is a built-in variant's name (houserules variants list) or a YAML file.")
 	}
 }
 

@@ -39,8 +39,8 @@ const (
 	leastMeasured = 20 * time.Millisecond
 	leastRows     = 256
 	mostSampling  = 200 * time.Millisecond
-	// longestGame is how long a game is waited for.
-	longestGame = 3 * time.Second
+	// LongestGame is how long a game is waited for.
+	LongestGame = 3 * time.Second
 )
 
 // Sizer makes tables to know their size, with all that takes the processor.

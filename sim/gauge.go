@@ -142,7 +142,7 @@ type playedGames struct {
 
 // play plays games of a player against itself, a chunk after the other, as long as more
 // says so when it is told the rows of the last. Those stay in the player's rows. A chunk
-// that is not over after longestGame is given up, with what was played before it.
+// that is not over after LongestGame is given up, with what was played before it.
 func (g *gauge) play(parent context.Context, at int, spec agent.Spec, more func(last int) bool) (out playedGames, err error) {
 	c := &g.plan.Cells[at]
 	game, err := g.plan.Game(c.Variant)
@@ -172,7 +172,7 @@ func (g *gauge) play(parent context.Context, at int, spec agent.Spec, more func(
 	defer func() { p.giveUp, p.ended = given, ended }()
 	rows := 0
 	for out.played == 0 || more(p.rows.Len) {
-		ctx, stop := context.WithTimeout(parent, longestGame)
+		ctx, stop := context.WithTimeout(parent, LongestGame)
 		var late atomic.Bool
 		p.giveUp, p.ended = &late, &late
 		forget := context.AfterFunc(ctx, func() { late.Store(true) })

@@ -12,6 +12,8 @@ import (
 
 	"houserules/analysis/repeat"
 	"houserules/engine/enginetest"
+	"houserules/sim"
+	"houserules/sim/plan"
 	"houserules/sim/table"
 )
 
@@ -231,6 +233,27 @@ func TestRepeatIsAffordable(t *testing.T) {
 	}
 	if again, code, errw := repeatJSON(t, keep(t, page), "--long"); code != exitDone || !again.Equal {
 		t.Errorf("exit %d, %+v, %s", code, again, errw)
+	}
+	// What was given up is only known to take longer than that.
+	p, err := r.Studies[0].Opened()
+	if err == nil {
+		t.Fatal("the plan is still the one of the record")
+	}
+	s := repeat.NewStudy("x", "", []byte(r.Studies[0].Plan))
+	s.Cells = r.Studies[0].Cells
+	if p, err = s.Opened(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range s.Cells {
+		s.Cells[i].Counts = map[string]int64{"games": 20}
+	}
+	for _, atLeast := range []bool{false, true} {
+		why, err := tooLongBy(p, s, make(obstacles, len(s.Cells)), func(*plan.Plan) (*sim.Estimate, error) {
+			return &sim.Estimate{Cells: []sim.CellEstimate{{Known: true, GameSeconds: 3, AtLeast: atLeast}}}, nil
+		})
+		if err != nil || (why != "") != atLeast || atLeast && !strings.Contains(why, "not one game of ") {
+			t.Errorf("%t: %q, %v", atLeast, why, err)
+		}
 	}
 	for _, c := range []struct {
 		player, usual string

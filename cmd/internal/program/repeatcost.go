@@ -10,6 +10,7 @@ import (
 
 	"houserules/analysis/repeat"
 	"houserules/configs/words"
+	"houserules/sim"
 	"houserules/sim/atlas"
 	"houserules/sim/plan"
 	"houserules/sim/survey"
@@ -31,6 +32,12 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOpt
 	}
 	ctx, stop := interruptible(a, "nothing was played that would be kept")
 	defer stop()
+	return tooLongBy(p, s, why, func(p *plan.Plan) (*sim.Estimate, error) { return newEstimate(ctx, p, 0) })
+}
+
+// tooLongBy is tooLong by what estimates plans of one cell. What is not known to be short
+// enough is too long.
+func tooLongBy(p *plan.Plan, s *repeat.Study, why obstacles, estimate func(*plan.Plan) (*sim.Estimate, error)) (string, error) {
 	type lineup struct {
 		cell        int
 		games, most int64
@@ -56,7 +63,7 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOpt
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *lineup) int { return cmp.Compare(b.games, a.games) })
-	seconds := 0.0
+	seconds, beyond := 0.0, ""
 	about := "about"
 	for _, l := range list {
 		if l.games == 0 {
@@ -64,13 +71,13 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOpt
 		}
 		one := *p
 		one.Cells = slices.Clone(p.Cells[l.cell : l.cell+1])
-		e, err := newEstimate(ctx, &one, 0)
+		e, err := estimate(&one)
 		if err != nil {
 			return "", err
 		}
 		seconds += float64(e.Cells[0].GameSeconds * float64(l.games))
 		if e.Cells[0].AtLeast {
-			about = "at least"
+			about, beyond = "at least", strings.Join(one.Cells[0].Lineup, ",")
 		}
 		if seconds > mostUnasked.Seconds() {
 			if l != list[len(list)-1] {
@@ -78,6 +85,9 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOpt
 			}
 			return fmt.Sprintf("its %s games take %s %s of processor time on this machine; to play them all the same, give --long", decimals(words.English(), float64(games), 0), about, longTime(seconds)), nil
 		}
+	}
+	if beyond != "" {
+		return fmt.Sprintf("not one game of %s was over after %.0f seconds, and how long its %s games take is not known; to play them all the same, give --long", beyond, sim.LongestGame.Seconds(), decimals(words.English(), float64(games), 0)), nil
 	}
 	return "", nil
 }

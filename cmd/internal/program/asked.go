@@ -147,9 +147,13 @@ func (x *asking) line(e sim.Event) string {
 }
 
 // playAsked plays what a question wants and is not there; resume is the command that goes
-// on after an interruption.
+// on after an interruption, nil where the folder is forgotten then.
 func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume func() string) (sim.Report, error) {
-	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
+	stopping := "saving what is finished; Ctrl-C again stops at once"
+	if resume == nil {
+		stopping = "nothing is kept; Ctrl-C again stops at once"
+	}
+	ctx, stop := interruptible(a, stopping)
 	defer stop()
 	x := a.ask(q, p, dir)
 	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
@@ -167,10 +171,12 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	for _, note := range report.Notes {
 		fmt.Fprintln(a.err, note)
 	}
-	if errors.Is(err, context.Canceled) {
+	switch {
+	case errors.Is(err, context.Canceled) && resume == nil:
+		fmt.Fprintf(a.err, "interrupted: nothing is kept of %s; -o DIR keeps games, and goes on with them\n", amount(report.Games, p))
+	case errors.Is(err, context.Canceled):
 		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, resume()))
-	}
-	if err == nil {
+	case err == nil:
 		a.sayPlayed(p, report)
 	}
 	return report, err

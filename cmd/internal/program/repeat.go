@@ -193,18 +193,6 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	return nil
 }
 
-// place is the folder of what is played again: the one named, or one that is forgotten.
-func (o *repeatOptions) place() (dir string, forget func(), err error) {
-	if o.out != "" {
-		return o.out, func() {}, nil
-	}
-	dir, err = os.MkdirTemp("", "houserules-repeat-")
-	if err != nil {
-		return "", nil, fmt.Errorf("there is nowhere to keep what is played: %w; name a folder with -o", err)
-	}
-	return dir, func() { os.RemoveAll(dir) }, nil
-}
-
 // playRecorded plays the games of a study's record that can be played, and counts them. Cells
 // whose players do not play, although they are there, become such that cannot be.
 func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions) ([]repeat.Cell, error) {
@@ -242,7 +230,11 @@ func (a *app) playCells(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatO
 	if q == nil {
 		q = recordAgain{study: s, why: why}
 	}
-	if _, err := a.playAsked(p, dir, q, func() string { return a.typed() }); err != nil {
+	resume := a.typed
+	if o.out == "" {
+		resume = nil
+	}
+	if _, err := a.playAsked(p, dir, q, resume); err != nil {
 		return nil, err
 	}
 	_, data, err := planfile.Open(dir)

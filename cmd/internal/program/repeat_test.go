@@ -215,18 +215,24 @@ func add(in any, n float64, at int, path ...string) {
 	to[path[0]] = was + n
 }
 
-// What would take hours is not begun unasked, and it is said how long it takes.
-func TestRepeatIsAffordable(t *testing.T) {
-	_, page := playedPage(t, "run", "--variants", "french", "--agents", "random,greedy", "--games", "20")
-	const many = "100000000000000"
-	text := regexp.MustCompile(`\\"games\\": 20\b`).ReplaceAllString(page, `\"games\": `+many)
-	text = strings.ReplaceAll(text, `"games":20`, `"games":`+many)
+// withGames is a page of 20 games of each cell that says it has others, and its record with
+// the plan that it was written with.
+func withGames(t *testing.T, page, games string) (string, *repeat.Record) {
+	t.Helper()
+	text := regexp.MustCompile(`\\"games\\": 20\b`).ReplaceAllString(page, `\"games\": `+games)
+	text = strings.ReplaceAll(text, `"games":20`, `"games":`+games)
 	var r repeat.Record
 	body, _, _ := strings.Cut(text[strings.Index(text, `{"record_version"`):], "</script>")
 	if err := json.Unmarshal([]byte(body), &r); err != nil {
 		t.Fatal(err)
 	}
-	text = strings.ReplaceAll(text, r.Studies[0].PlanSHA256, table.Checksum([]byte(r.Studies[0].Plan)))
+	return strings.ReplaceAll(text, r.Studies[0].PlanSHA256, table.Checksum([]byte(r.Studies[0].Plan))), &r
+}
+
+// What would take hours is not begun unasked, and it is said how long it takes.
+func TestRepeatIsAffordable(t *testing.T) {
+	_, page := playedPage(t, "run", "--variants", "french", "--agents", "random,greedy", "--games", "20")
+	text, r := withGames(t, page, "100000000000000")
 	got, code, _ := repeatJSON(t, keep(t, text))
 	if code != exitFailed || len(got.NotRepeatable) != 2 || !strings.Contains(got.NotRepeatable[0].Why, "200,000,000,000,000 games") || !strings.Contains(got.NotRepeatable[0].Why, " years ") || !strings.Contains(got.NotRepeatable[0].Why, "--long") {
 		t.Errorf("exit %d, %+v", code, got)

@@ -103,8 +103,8 @@ func (l *Library) Similar(name string) []string {
 		}
 		title, _, _ := tree.Lookup("title")
 		words := strings.FieldsFunc(unaccented(title), func(r rune) bool { return !unicode.IsLetter(r) })
-		// A title that names another variant says whose rules it changes.
-		words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains(names, strings.ToLower(w)) })
+		// A title that names another variant says whose rules it changes; short words are like any.
+		words = slices.DeleteFunc(words, func(w string) bool { return len(w) < 4 || slices.Contains(names, strings.ToLower(w)) })
 		if spelling.Nearest(plain, words) != "" {
 			list = append(list, known)
 		}

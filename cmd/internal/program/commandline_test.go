@@ -27,7 +27,7 @@ func command(t *testing.T, args ...string) (code int, out, errs string) {
 func TestCommandLine(t *testing.T) {
 	foreign := regexp.MustCompile(`strconv|arg\(s\)|flag\(s\)|\[[0-9]+ [0-9]+\]|invalid syntax|%!`)
 	for line, want := range map[string]string{
-		"compare":                              "compare takes one argument and was given 0: write houserules compare DIR",
+		"compare":                              "compare takes one argument and was given 0: write houserules compare DIR, such as\n  houserules compare runs/three-traditions",
 		"compare a b":                          "compare takes one argument and was given 2",
 		"run a b":                              "run takes at most one argument and was given 2",
 		"variants diff french":                 "diff takes 2 arguments and was given 1: write houserules variants diff A B",

@@ -1,7 +1,11 @@
 package program
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -14,10 +18,19 @@ import (
 func (a *app) variant(ref string) (*variants.Variant, error) {
 	v, list := a.library.Load(ref)
 	if err := list.Err(); err != nil {
+		if name, isFile := strings.CutSuffix(filepath.Base(ref), ".yaml"); isFile && len(list) == 1 && list[0].Suggestion == "" && isAbsent(ref) {
+			return nil, fmt.Errorf("%s: there is no such file; houserules variants new %s --extends french writes one", ref, quote(name))
+		}
 		return nil, err
 	}
 	a.warn(list, false)
 	return v, nil
+}
+
+// isAbsent tells whether nothing is at a path.
+func isAbsent(path string) bool {
+	_, err := os.Lstat(path)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // warn prints warnings; those that are about matches only where matches are played, and

@@ -232,7 +232,12 @@ func arguments(least, most int) cobra.PositionalArgs {
 		if cmd.HasParent() {
 			parent = cmd.Parent().CommandPath() + " "
 		}
-		return usagef("%s takes %s and was given %d: write %s%s", cmd.Name(), wants, len(args), parent, cmd.Use)
+		example := ""
+		first, _ := examplesOf(cmd)
+		if i := slices.IndexFunc(first, func(e string) bool { return strings.Count(e, "\n") == 1 }); i >= 0 {
+			example = ", such as\n  " + strings.TrimSpace(first[i])
+		}
+		return usagef("%s takes %s and was given %d: write %s%s%s", cmd.Name(), wants, len(args), parent, cmd.Use, example)
 	}
 }
 

@@ -1,7 +1,9 @@
 package program
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -52,7 +54,10 @@ func (a *app) distinct(dirs []string) ([]string, error) {
 	var seen []os.FileInfo
 	for _, dir := range dirs {
 		info, err := os.Stat(dir)
-		if err != nil {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, fmt.Errorf("%s cannot be looked into: there is no such folder; houserules run and houserules FILE.yaml leave their studies in folders of runs", dir)
+		case err != nil:
 			return nil, fmt.Errorf("%s cannot be looked into: %w", dir, err)
 		}
 		again := -1

@@ -112,6 +112,12 @@ func (j Job) check(e Engine) error {
 	if strings.ContainsFunc(j.Setup, func(r rune) bool { return r < ' ' || r == 0x7f }) {
 		return fmt.Errorf("the setup %q is more than a line; put more into a script, and name that", j.Setup)
 	}
+	if why := open(j.Setup); why != "" {
+		return fmt.Errorf("the setup %q %s, and with it the job's script is none: mend it, or put it into a script, and name that", j.Setup, why)
+	}
+	if err := j.fits(e); err != nil {
+		return err
+	}
 	if e == Kubernetes && (j.Image == "" || j.Claim == "") {
 		return fmt.Errorf("kubernetes needs the container image with the program and the claim of the volume with the folder: --image REGISTRY/NAME --claim NAME")
 	}
@@ -121,6 +127,9 @@ func (j Job) check(e Engine) error {
 	} {
 		if text != "" && !plain.MatchString(text) {
 			return fmt.Errorf("the %s %q cannot stand in a job's script: use letters, digits and _ . , : / @ + = - only", what, text)
+		}
+		if strings.HasPrefix(text, "-") {
+			return fmt.Errorf("the %s %q begins as an option does: leave out the -", what, text)
 		}
 	}
 	return nil

@@ -2,9 +2,12 @@ package repeat
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
+	"strings"
 )
 
 // ElementID is the id of the element of a page that holds its record.
@@ -43,7 +46,7 @@ func Read(text []byte) (*Record, error) {
 		Record json.RawMessage `json:"record"`
 	}
 	if err := json.Unmarshal(raw, &summary); err != nil {
-		return nil, fmt.Errorf("is no page and no JSON: %w", err)
+		return nil, damaged("no page's text, and damaged JSON", err)
 	}
 	if len(summary.Record) == 0 {
 		return nil, ErrNone
@@ -58,10 +61,48 @@ func Read(text []byte) (*Record, error) {
 // damaged is what is wrong with a part of a report that is not what its program wrote.
 func damaged(part string, err error) error {
 	var wrong *json.UnmarshalTypeError
-	if errors.As(err, &wrong) {
-		return fmt.Errorf("has %s: %s cannot be %s", part, wrong.Field, wrong.Value)
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &wrong):
+		return fmt.Errorf("has %s: %s is %s, and should be %s", part, cmp.Or(wrong.Field, "all of it"), is(wrong.Value), shouldBe(wrong.Type))
+	case errors.As(err, &syntax):
+		return fmt.Errorf("has %s: it is no JSON at byte %d", part, syntax.Offset)
 	}
 	return fmt.Errorf("has %s: %w", part, err)
+}
+
+// is says what stands in JSON: "number 1000.5", "string" and so on.
+func is(value string) string {
+	if number, ok := strings.CutPrefix(value, "number "); ok {
+		return number
+	}
+	switch value {
+	case "number":
+		return "a number"
+	case "string":
+		return "a text"
+	case "array":
+		return "a list"
+	case "bool":
+		return "true or false"
+	}
+	return "an " + value // object
+}
+
+// shouldBe says of a type what JSON should have for it.
+func shouldBe(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Int, reflect.Int64:
+		return "a whole number"
+	case reflect.Float64:
+		return "a number"
+	case reflect.String:
+		return "a text"
+	case reflect.Slice:
+		return "a list"
+	default:
+		return "an object"
+	}
 }
 
 // decode reads a record.
@@ -74,7 +115,7 @@ func decode(raw []byte) (*Record, error) {
 		return nil, damaged("a damaged record", err)
 	}
 	if version.Version != Version {
-		return nil, fmt.Errorf("has a record of version %d, but this program knows version %d: use houserules %s", version.Version, Version, version.Program)
+		return nil, fmt.Errorf("has a record of version %d, but this program knows version %d: use the program that wrote it, houserules %q", version.Version, Version, version.Program)
 	}
 	r := &Record{}
 	if err := json.Unmarshal(raw, r); err != nil {

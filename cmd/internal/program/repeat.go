@@ -20,6 +20,8 @@ import (
 	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
+	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 type repeatOptions struct {
@@ -169,7 +171,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 		return nil
 	}
 	if o.check != "" {
-		again, err := checkTables(o.check, s)
+		again, err := checkTables(o.check, p, s)
 		if err != nil {
 			return err
 		}
@@ -256,20 +258,28 @@ func (a *app) playCells(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatO
 	return again, err
 }
 
-// checkTables counts the games of a record in the tables of a folder.
-func checkTables(dir string, s *repeat.Study) ([]repeat.Cell, error) {
-	hash, err := planfile.StoredHash(dir)
+// checkTables counts the games of a record in the tables of a folder, whose plan may have
+// another text if its games are the same: that of a study which was saved from the page.
+func checkTables(dir string, p *plan.Plan, s *repeat.Study) ([]repeat.Cell, error) {
+	_, m, err := files.ReadPlan(dir)
 	if err != nil {
 		return nil, err
 	}
-	p, data, err := planfile.Open(dir)
+	there, data, err := planfile.Open(dir)
 	if err != nil {
 		return nil, err
 	}
-	if hash != s.PlanSHA256 {
-		return nil, fmt.Errorf("the plan in %s has the hash %s, and that of the report %s: its games are others", dir, hash, s.PlanSHA256)
+	if len(m.Parts) == 0 {
+		return nil, fmt.Errorf("%s has a plan and no finished games: nothing can be counted there. If it once had them, its %s is gone: take it from a copy of the folder", dir, table.ManifestFile)
 	}
-	return repeat.Count(p, data, s.Most(), nil)
+	if list := plan.Differences(p, there); len(list) > 0 {
+		return nil, fmt.Errorf("the games in %s are others than those of the report: %s", dir, list[0])
+	}
+	again, err := repeat.Count(there, data, s.Most(), nil)
+	for i := range again { // which may call its players by other names
+		again[i].Cell = s.Cells[i].Cell
+	}
+	return again, err
 }
 
 // recordAgain asks for the games of a study's record.

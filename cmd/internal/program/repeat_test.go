@@ -156,7 +156,7 @@ func TestRepeatShown(t *testing.T) {
 	if r, code, _ := repeatJSON(t, keep(t, regexp.MustCompile(`"counts":\{[^}]*\}`).ReplaceAllString(page, `"counts":null`))); code != exitFailed || len(r.NotRepeatable) == 0 {
 		t.Errorf("a record without counts: exit %d, %+v", code, r)
 	}
-	if code, _, errw := command(t, "repeat", keep(t, `{"cells": [{"games": 1000.5}], "record": {"record_version": 1, "studies": [{}]}}`)); code != exitFailed || !strings.Contains(errw, "damaged cells: cells.games cannot be number 1000.5") {
+	if code, _, errw := command(t, "repeat", keep(t, `{"cells": [{"games": 1000.5}], "record": {"record_version": 1, "studies": [{}]}}`)); code != exitFailed || !strings.Contains(errw, "damaged cells: cells.games is 1000.5, and should be a whole number") {
 		t.Errorf("half a game: exit %d, %s", code, errw)
 	}
 	for _, c := range []struct {
@@ -279,6 +279,23 @@ func TestRepeatMatch(t *testing.T) {
 	}
 }
 
+// A name with line ends does not look like a line of what is printed.
+func TestRepeatForgesNoLine(t *testing.T) {
+	const forged = `x\nEqual: all 9 counts`
+	dir, page := playedPage(t, "run", "--variants", "french", "--agents", "random", "--games", "20")
+	for what, page := range map[string]string{
+		"a key":           strings.Replace(page, `"counts":{`, `"counts":{"`+forged+`":1,`, 1),
+		"a cell":          strings.Replace(page, `{"cell":"french × random"`, `{"cell":"`+forged+`"`, 1),
+		"a program":       strings.Replace(regexp.MustCompile(`"program":"[^"]*"`).ReplaceAllString(page, `"program":"`+forged+`"`), `\"seed\": 7`, `\"seed\": 8`, 1),
+		"a cell's reason": strings.Replace(page, `\"name\": \"french\"`, `\"name\": \"`+strings.ReplaceAll(forged, `\`, `\\\`)+`\"`, 1),
+	} {
+		code, out, errs := command(t, "repeat", keep(t, page), "--check", dir)
+		if code != exitFailed || strings.Contains("\n"+out+errs, "\nEqual") {
+			t.Errorf("%s: exit %d: %s%s", what, code, out, errs)
+		}
+	}
+}
+
 // What a page names is not started: without leave its cells cannot be repeated, nor where
 // its program is not there or does not play, and the others are.
 func TestRepeatStartsNothing(t *testing.T) {
@@ -391,6 +408,33 @@ func TestPageHasWhatItsCommandsRead(t *testing.T) {
 	rules, err := base64.StdEncoding.DecodeString(text)
 	if !found || err != nil {
 		t.Fatal("the page has no rules to save", err)
+	}
+	// Both files that the page has to save are a study of the same games, line numbers apart.
+	_, after, _ = strings.Cut(page, `download="study.yaml" href="data:application/yaml;charset=utf-8;base64,`)
+	text, _, _ = strings.Cut(after, `"`)
+	study, err := base64.StdEncoding.DecodeString(text)
+	if err != nil || len(study) == 0 {
+		t.Fatal("the page has no study to save", err)
+	}
+	files := t.TempDir()
+	for name, data := range map[string][]byte{"study.yaml": study, "club-awale.yaml": rules} {
+		if err := os.WriteFile(filepath.Join(files, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	played, _ := playedPage(t, "run", filepath.Join(files, "study.yaml"))
+	if r, code, errs := repeatJSON(t, keep(t, page), "--check", played); code != exitDone || !r.Equal {
+		t.Errorf("the saved study: exit %d, %+v, %s", code, r, errs)
+	}
+	other, _ := playedPage(t, "run", "--variants", "french", "--agents", "random", "--games", "20")
+	if code, _, errs := command(t, "repeat", keep(t, page), "--check", other); code != exitFailed || !strings.Contains(errs, "are others than those of the report: ") {
+		t.Errorf("other games: exit %d: %s", code, errs)
+	}
+	if err := os.Remove(filepath.Join(played, "manifest.json")); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := command(t, "repeat", keep(t, page), "--check", played); code != exitFailed || !strings.Contains(errs, "has a plan and no finished games") {
+		t.Errorf("no manifest: exit %d: %s", code, errs)
 	}
 	if !strings.Contains(page, "save club-awale.yaml from the end of report.html") || !strings.Contains(page, "houserules balance club-awale.yaml<") {
 		t.Error("the page does not say how to search for a fairer change")

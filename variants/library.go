@@ -19,6 +19,7 @@ import (
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/evaluation"
+	"houserules/engine/rules"
 	"houserules/engine/spelling"
 )
 
@@ -40,6 +41,8 @@ type Library struct {
 	// Words is the language in which is said what is wrong with rules; nil is
 	// English. It is set before the library is used.
 	Words *words.Catalogue
+	// Called says how rules and their values are called there; nil is as files have them.
+	Called func(rules.Named) string
 }
 
 // Learn returns what is learned for the rules of some games: one evaluation for each, or one for
@@ -52,6 +55,17 @@ func (l *Library) say() *words.Catalogue {
 		return words.English()
 	}
 	return l.Words
+}
+
+// called is a problem whose rules are called as the library calls them.
+func (l *Library) called(p rules.Problem) rules.Problem {
+	p.Args = slices.Clone(p.Args)
+	for i, a := range p.Args {
+		if named, is := a.(rules.Named); is && l.Called != nil {
+			p.Args[i] = l.Called(named)
+		}
+	}
+	return p
 }
 
 // NewLibrary returns the library of the built-in variants.

@@ -201,9 +201,9 @@ func (c *chain) check(v *Variant) diag.List {
 		if !ok {
 			place = head
 		}
-		text := problemText(c.library.say(), p)
+		text := problemText(c.library.say(), c.library.called(p))
 		if place.File != head.File && !p.Warning && slices.Contains(c.library.Names(), strings.TrimSuffix(place.File, ".yaml")) { // which nobody can change
-			text += fmt.Sprintf(" (%s:%d sets it)", place.File, place.Line)
+			text = c.library.say().Sentence("rules.set-there", text, fmt.Sprintf("%s:%d", place.File, place.Line))
 			place, p.Line = c.ownPlace(head), 0
 		}
 		d := place.Inside(p.Line, p.Column).Diagnostic(text)

@@ -56,7 +56,7 @@ func (c *checker) startPosition(g *Game) {
 		return
 	}
 	if p.Mover != c.rules.side() {
-		c.Error("board.start", "mancala.problem.start-mover", name(p.Mover), "SN"[p.Mover:p.Mover+1], string(c.rules.Starts))
+		c.Error("board.start", "mancala.problem.start-mover", name(p.Mover), "SN"[p.Mover:p.Mover+1], rules.Named{Knob: "starts", Value: string(c.rules.Starts)}, rules.Named{Knob: "starts"})
 		return
 	}
 	g.startFrom(p)
@@ -113,7 +113,7 @@ func (c *checker) contradictions(all int) {
 	}
 	c.combinations()
 	if r.Match.Points.PerSeedOver > 0 && r.Match.Points.PerSeeds > 0 {
-		c.Error("match.points", "mancala.problem.two-points")
+		c.Error("match.points", "mancala.problem.two-points", rules.Named{Knob: "match.points.per_seed_over"}, rules.Named{Knob: "match.points.per_seeds"})
 	}
 }
 
@@ -135,7 +135,9 @@ func (c *checker) before() {
 func (c *checker) combinations() {
 	r := c.rules
 	if r.Sowing.ExtraTurn == ExtraStore && r.Sowing.Stores == StoresNone {
-		c.Error("sowing.extra_turn", "mancala.problem.extra-turn-without-store")
+		c.Error("sowing.extra_turn", "mancala.problem.extra-turn-without-store",
+			rules.Named{Knob: "sowing.stores", Value: string(StoresNone)}, rules.Named{Knob: "sowing.stores", Value: string(StoresOwn)},
+			rules.Named{Knob: "sowing.extra_turn"}, rules.Named{Knob: "sowing.extra_turn", Value: string(ExtraNever)})
 	}
 	if r.Capture.Opposite != OppositeNever && r.Board.Houses[0] != r.Board.Houses[1] {
 		c.Error("capture.opposite", "mancala.problem.opposite-unequal-rows", r.Board.Houses[0], r.Board.Houses[1])
@@ -144,20 +146,21 @@ func (c *checker) combinations() {
 		c.Error("capture.groups", "mancala.problem.group-of-one")
 	}
 	if r.End.NoCapturePossible != nil && r.Sowing.Stores == StoresOwn {
-		c.Error("end.no_capture_possible", "mancala.problem.no-capture-with-stores")
+		c.Error("end.no_capture_possible", "mancala.problem.no-capture-with-stores", rules.Named{Knob: "sowing.stores", Value: string(StoresOwn)}, rules.Named{Knob: "sowing.stores", Value: string(StoresNone)}, rules.Named{Knob: "end.no_capture_possible", Value: "none"})
 	}
 	if r.GrandSlam == SlamCaptures {
 		return
 	}
+	slam, captures := rules.Named{Knob: "grand_slam", Value: string(r.GrandSlam)}, rules.Named{Knob: "grand_slam", Value: string(SlamCaptures)}
 	switch {
 	case len(r.Capture.Counts) == 0:
-		c.Error("grand_slam", "mancala.problem.slam-without-counts", string(r.GrandSlam))
+		c.Error("grand_slam", "mancala.problem.slam-without-counts", slam)
 	case r.Sowing.Laps == LapsRelay || r.Capture.Groups > 0:
-		c.Error("grand_slam", "mancala.problem.slam-with-laps", string(r.GrandSlam))
+		c.Error("grand_slam", "mancala.problem.slam-with-laps", slam, rules.Named{Knob: "sowing.laps", Value: string(LapsRelay)}, captures)
 	case r.Capture.Opposite != OppositeNever:
-		c.Error("grand_slam", "mancala.problem.slam-with-opposite", string(r.GrandSlam))
+		c.Error("grand_slam", "mancala.problem.slam-with-opposite", slam, captures)
 	case r.Capture.Row == RowEither && (r.GrandSlam == SlamLeavesFirst || r.GrandSlam == SlamLeavesLast):
-		c.Error("grand_slam", "mancala.problem.slam-in-either-row", string(r.GrandSlam))
+		c.Error("grand_slam", "mancala.problem.slam-in-either-row", slam, rules.Named{Knob: "capture.row", Value: string(RowEither)}, captures)
 	}
 }
 
@@ -166,7 +169,7 @@ func (c *checker) suspicions(all int) {
 	switch n := r.End.Majority.Of(all); {
 	case !r.End.Majority.Set:
 		if r.End.MajorityRemaining != DivUnclaimed {
-			c.Warn("end.majority_remaining", "mancala.problem.no-effect", "end.majority", "none")
+			c.noEffect("end.majority_remaining", "end.majority", "none")
 		}
 	case n > all/2+1:
 		c.Warn("end.majority", "mancala.problem.majority-above-half", n, all)
@@ -178,7 +181,7 @@ func (c *checker) suspicions(all int) {
 		c.Warn("capture.row", "mancala.problem.asked-by-counts")
 	}
 	if r.Feeding == FeedNone && r.CannotFeed != CannotPlaysOn {
-		c.Warn("cannot_feed", "mancala.problem.no-effect", "feeding", "none")
+		c.noEffect("cannot_feed", "feeding", "none")
 	}
 	if r.End.RowEmpty != nil && (r.Feeding == FeedMust || r.Feeding == FeedGive && r.Sowing.Least == 1) {
 		c.Warn("feeding", "mancala.problem.feeding-too-late")
@@ -197,13 +200,18 @@ func (c *checker) suspicions(all int) {
 	}
 	switch m := &r.Match; {
 	case m.Draws == DrawsReplayed && m.Games == 0:
-		c.Warn("match.draws", "mancala.problem.no-effect", "match.games", "0")
+		c.noEffect("match.draws", "match.games", "0")
 	case m.Draws == DrawsCount && m.Replays > 0:
-		c.Warn("match.replays", "mancala.problem.no-effect", "match.draws", string(DrawsCount))
+		c.noEffect("match.replays", "match.draws", string(DrawsCount))
 	}
 	if m := &r.Match; m.Takes != TakesBetter && m.Starter != StarterWinnerChooses {
-		c.Warn("match.takes", "mancala.problem.no-effect", "match.starter", string(m.Starter))
+		c.noEffect("match.takes", "match.starter", string(m.Starter))
 	}
+}
+
+// noEffect warns of a rule that has no effect while another is what it is.
+func (c *checker) noEffect(path, knob, value string) {
+	c.Warn(path, "mancala.problem.no-effect", rules.Named{Knob: knob}, rules.Named{Knob: knob, Value: value})
 }
 
 // longest finds limits on chains that no chain comes to.
@@ -218,7 +226,7 @@ func (c *checker) longest() {
 	case len(r.Counts) == 0:
 		c.Warn("capture.longest", "mancala.problem.longest-without-counts")
 	case r.Chain == ChainNone:
-		c.Warn("capture.longest", "mancala.problem.no-effect", "capture.chain", "none")
+		c.noEffect("capture.longest", "capture.chain", "none")
 	case r.Longest >= most:
 		c.Warn("capture.longest", unbounded, r.Longest, most)
 	}

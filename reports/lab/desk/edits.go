@@ -12,6 +12,7 @@ import (
 	"houserules/configs/printable"
 	"houserules/configs/strict"
 	"houserules/configs/words"
+	"houserules/engine/rules"
 )
 
 // set gives a rule another value.
@@ -63,11 +64,32 @@ func slug(title string) string {
 	return strings.Trim(text[:min(len(text), 40)], "-")
 }
 
-// paths are words of a message that are surely paths of rules.
-var paths = regexp.MustCompile(`^[a-z_.]+: |\b[a-z]+(?:[._][a-z]+)+\b`)
+var (
+	// paths are words of a message that are surely paths of rules.
+	paths = regexp.MustCompile(`^[a-z_.]+: |\b[a-z]+(?:[._][a-z]+)+\b`)
+	// sheets are places in the files of variants.
+	sheets = regexp.MustCompile(`\b([a-z0-9-]+)\.yaml:[0-9]+`)
+)
 
-// named is a message in which rules are called by their titles, where they have any.
+// called is a rule by its title, or a value of it in words.
+func (d *Desk) called(n rules.Named) string {
+	if n.Value == "" {
+		return "“" + d.word("knob.", n.Knob) + "”"
+	}
+	return "“" + d.valueText(n.Knob, n.Value) + "”"
+}
+
+// named is a message in which rules are called by their titles, where they have any, and built-in
+// variants by theirs.
 func (d *Desk) named(text string) string {
+	text = sheets.ReplaceAllStringFunc(text, func(found string) string {
+		name, _, _ := strings.Cut(found, ".")
+		if !slices.Contains(d.library.Names(), name) {
+			return found
+		}
+		v, _ := d.library.Load(name)
+		return v.TitleIn(d.say)
+	})
 	return paths.ReplaceAllStringFunc(text, func(found string) string {
 		path, before := strings.CutSuffix(found, ": ")
 		key := words.KnobKey(path)

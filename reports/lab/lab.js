@@ -165,7 +165,7 @@ function listen() {
       to.scrollIntoView();
     });
   }
-  addEventListener('hashchange', () => /^#\d+\./.test(location.hash) && location.reload()); // another's link
+  addEventListener('hashchange', (e) => /#\d+\./.test(e.newURL + e.oldURL) && location.reload()); // another's link, or back from it
   $('seed').addEventListener('change', () => {
     const typed = $('seed').value.trim(), before = study?.seed ?? known.seed;
     $('seed-said').textContent = isSeed(typed) ? '' : say('lab.seed-wrong', cut(typed), before);

@@ -29,6 +29,12 @@ function players() {
   return list.filter((p) => (own ? chosen.has(p.name) : p.on));
 }
 
+// started shows the page once there is something in it.
+function started() {
+  $('status').textContent = '';
+  $('lab').hidden = false;
+}
+
 // begin lays down the study of the rules that are shown.
 let beginning = 0;
 async function begin() {
@@ -87,7 +93,7 @@ async function read(text, name) {
     return mine === reading && wrong(e);
   }
   if (mine !== reading) return;
-  $('status').textContent = '';
+  started();
   const before = rules?.hash;
   yaml = r.yaml;
   if (!typing && $('yaml').value !== yaml) $('yaml').value = yaml;
@@ -262,7 +268,6 @@ async function open() {
     from.wrong.push(say('lab.link-wrong', e.message));
   }
   listen();
-  $('lab').hidden = false;
   await takeOver(from);
 }
 

@@ -113,7 +113,7 @@ const trouble = (e) => { $('status').textContent = say('lab.failed', e.message |
 
 // wrong says what is wrong with the rules as a whole, or with what was asked of them.
 function wrong(e) {
-  $('status').textContent = '';
+  started();
   problems([{line: 0, warning: false, text: (e.message || String(e)).replace(/^error: /, '')}]); // it is called one here
 }
 

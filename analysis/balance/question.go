@@ -262,9 +262,9 @@ func (q *Question) Unjudged() bool { return q.race.Result().Unjudged }
 // Result is what is known so far.
 func (q *Question) Result() Result { return q.race.Result() }
 
-// Candidate says what a candidate changes in today's rules.
+// Candidate says in words what a candidate changes in the rules of today.
 func (q *Question) Candidate(set int) answer.Text {
-	return (&said{plan: q.plan, design: q.plan.Candidates()}).candidate(set)
+	return (&said{plan: q.plan, design: q.plan.Candidates()}).change(set)
 }
 
 // Winner is the candidate that was confirmed, −1 before that, with the word of its

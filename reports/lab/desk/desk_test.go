@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -250,6 +251,21 @@ func TestTitlesOfKnobs(t *testing.T) {
 	}
 }
 
+// means tells whether a text is one of a list's, but for the titles of rules where the list has their paths.
+func means(text string, list map[string]string) bool {
+	parts := regexp.MustCompile(`“[^”]*”`).Split(text, -1)
+	for i := range parts {
+		parts[i] = regexp.QuoteMeta(parts[i])
+	}
+	its := regexp.MustCompile("^(?s:" + strings.Join(parts, `(?:[a-z_.]+|“[^”]*”)`) + ")$")
+	for _, other := range list {
+		if its.MatchString(other) {
+			return true
+		}
+	}
+	return false
+}
+
 // In another language the desk says with the page's texts what it says with its own, knobs too.
 func TestSpeaking(t *testing.T) {
 	for _, tag := range words.Languages()[1:] {
@@ -266,7 +282,7 @@ func TestSpeaking(t *testing.T) {
 			got, want := ask(t, d, request).Rules, ask(t, desk.New(words.In(tag)), request).Rules
 			english := ask(t, desk.New(words.English()), request).Rules
 			for i, k := range got.Knobs {
-				if e := english.Knobs[i]; k.Doc == "" || k.Doc == e.Doc || k.Doc != meanings.In(tag)[e.Doc] || len(k.Values) == 0 && k.Takes == e.Takes {
+				if e := english.Knobs[i]; k.Doc == "" || k.Doc == e.Doc || !means(k.Doc, meanings.In(tag)) || len(k.Values) == 0 && k.Takes == e.Takes {
 					t.Errorf("%s: %+v", tag, k)
 				}
 				want.Knobs[i] = k

@@ -189,9 +189,9 @@ func (d *Desk) said(t answer.Text) string {
 		case answer.Knob:
 			args[i] = words.Knob(d.sentence, string(a))
 		case answer.Choice:
-			number, _, _ := strings.Cut(a.Value, " ")
-			if args[i] = number; words.ChoiceKey(a.Knob, a.Value) != "" {
-				args[i] = d.sentence(words.ChoiceKey(a.Knob, a.Value))
+			number, _, _ := strings.Cut(a.Value, " ") // its unit is the title's
+			if args[i] = d.valueText(a.Knob, a.Value); number[0] == '-' || number[0] >= '0' && number[0] <= '9' {
+				args[i] = words.Digits(strings.Replace(number, "-", "−", 1))
 			}
 		case answer.Points:
 			if args[i] = d.sentence("lab.find-points", d.points(float64(a))); a == 0.01 {

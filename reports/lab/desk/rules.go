@@ -246,8 +246,8 @@ func (d *Desk) knobs(v, parent *variants.Variant) []Knob {
 	return list
 }
 
-// meaning is a text on a knob in the desk's language.
-func (d *Desk) meaning(english string) string { return cmp.Or(d.Meanings[english], english) }
+// meaning is a text on a knob in the language of the desk, in which others are called by their titles.
+func (d *Desk) meaning(english string) string { return d.named(cmp.Or(d.Meanings[english], english)) }
 
 // players are those that a page offers: the usual ones of the family, ticked, and others.
 func (d *Desk) players(v *variants.Variant) []Player {

@@ -43,4 +43,5 @@ async function playThese() {
   $('play-title').textContent = say('lab.play-now', table.title);
   $('play-table').hidden = false;
   atTable.offer([table]);
+  $('play-title').scrollIntoView();
 }

@@ -101,7 +101,7 @@ func (d *Desk) openedStudy(study *sim.StudyFile, named map[string]string) (*Open
 			if first != nil && first.Parent == ref { // the page has it beside its rules by itself
 				continue
 			}
-			text, there = start(v), true
+			text, there = d.start(v), true
 		}
 		if !there {
 			return nil, errors.New(d.sentence("lab.file-missing", ref))

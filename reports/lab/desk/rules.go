@@ -110,8 +110,8 @@ type Player struct {
 }
 
 // start is the text of a variant that extends a built-in and changes nothing yet.
-func start(v *variants.Variant) string {
-	return fmt.Sprintf("schema: 1\nname: my-%s\ntitle: %s\nextends: %s\n", v.Name, strict.Quote(v.Title+" *"), v.Name)
+func (d *Desk) start(v *variants.Variant) string {
+	return fmt.Sprintf("schema: 1\nname: my-%s\ntitle: %s\nextends: %s\n", v.Name, strict.Quote(v.TitleIn(d.say)+" *"), v.Name)
 }
 
 // open reads rules: a built-in by its name, or a text.
@@ -121,7 +121,7 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 		if v == nil || !slices.Contains(d.library.Names(), name) {
 			return nil, fmt.Errorf("%q: %w", name, errors.Join(list.Err(), errors.New("choose one of the built-in variants")))
 		}
-		text = start(v)
+		text = d.start(v)
 	}
 	v, list := d.load(text)
 	r := &Rules{YAML: text, Problems: d.problems(list), Playable: v != nil}

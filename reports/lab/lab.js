@@ -64,9 +64,12 @@ async function begin() {
     feed();
   } catch (e) {
     if (mine !== beginning) return;
-    refused = true;
+    refused = !wanted;
     show(null); // what was shown is of other rules
     wrong(e);
+    if (!wanted) return;
+    wanted = null; // the numbers of games may be what is refused
+    begin();
   }
 }
 

@@ -112,7 +112,7 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 		return nil, err
 	}
 	if p.TotalGames() > mostGames {
-		return nil, fmt.Errorf("%d games: a page keeps %d at most", p.TotalGames(), mostGames)
+		return nil, d.tooMany(p.TotalGames())
 	}
 	b, err := d.begun(p)
 	if err != nil {
@@ -126,6 +126,11 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	b.Fresh, b.More = mine.fresh, mine.another()
 	d.study = mine
 	return b, nil
+}
+
+// tooMany says that a page does not keep so many games.
+func (d *Desk) tooMany(games int64) error {
+	return errors.New(d.sentence("lab.games-most", d.number(float64(games), 0), d.number(mostGames, 0)))
 }
 
 // another is how many games of the page's own rules are as many again; 0 where a page cannot keep
@@ -147,7 +152,7 @@ func (s *study) another() (games int64) {
 func (d *Desk) more() (*Begun, error) {
 	s := d.study
 	if s.asked.OneLook || s.another() == 0 {
-		return nil, fmt.Errorf("%d games: a page keeps %d at most", 2*s.plan.TotalGames(), mostGames)
+		return nil, d.tooMany(2 * s.plan.TotalGames())
 	}
 	for i := range s.plan.Cells {
 		c := &s.plan.Cells[i]

@@ -93,6 +93,11 @@ func (a *Advantages) Games(p *Played, variant string) int64 {
 	return a.cells[p.index[variant][0]].Games
 }
 
+// Listed is the number of openings that a variant's games take in turn.
+func (a *Advantages) Listed(p *Played, variant string) int64 {
+	return a.cells[p.index[variant][0]].Listed
+}
+
 // Values are the advantages of a block of games.
 type Values struct {
 	// Stood are the advantages as the games were counted, Least and Most as if

@@ -50,6 +50,9 @@ func (c *Cell) Played() string {
 type openingCount struct {
 	different *lineCount
 	redrawn   int64
+	// list are those that games take in turn, as far as they were played; nil where they are
+	// not listed by the rules.
+	list []engine.LineHash
 }
 
 // add adds a block of games.

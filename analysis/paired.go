@@ -26,6 +26,7 @@ type comparison struct {
 	correlation float64
 	same        bool // the rules are the base's
 	once        bool // of both there is one game
+	apart       bool // the games of both are separate ones
 	design      *design
 }
 
@@ -55,7 +56,10 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 	slices.SortStableFunc(all, byOrder)
 	out := make([]Difference, 0, len(all))
 	for _, c := range all {
-		l := lineups[c.lineup]
+		l, pairs := lineups[c.lineup], c.estimate.N
+		if c.apart {
+			pairs = 0
+		}
 		var judged Judged
 		switch {
 		case c.same:
@@ -68,14 +72,14 @@ func differences(lineups []*lineup, t *layout, opt Options) []Difference {
 		}
 		out = append(out, Difference{
 			Agents: l.agents, Base: l.cells[l.base].cell.Variant, Variant: l.cells[c.member].cell.Variant,
-			Name: t.figures[c.figure].Name, Pairs: c.estimate.N, Correlation: c.correlation, OneGame: c.once && !c.same, Judged: judged,
+			Name: t.figures[c.figure].Name, Pairs: pairs, Correlation: c.correlation, Apart: c.apart, OneGame: c.once && !c.same, Judged: judged,
 		})
 	}
 	return out
 }
 
 // compared lists the members that are compared with the base in a figure:
-// those that share games with it and mean the same by it.
+// those that have games as it does and mean the same by it.
 func (l *lineup) compared(k int) []int {
 	if l.base < 0 {
 		return nil
@@ -92,6 +96,9 @@ func (l *lineup) compared(k int) []int {
 
 // compare estimates the difference of a member from the base.
 func (l *lineup) compare(at, k, member int, opt Options) comparison {
+	if l.apart(member) {
+		return l.compareApart(at, k, member, opt)
+	}
 	f := &l.layout.figures[k]
 	column := l.layout.reads[k][0]
 	unit := float64(f.Reads[0].unit(l.cells[member].Info()))
@@ -222,14 +229,15 @@ func (l *lineup) cutRowsOver(column int, games int64) cutRows {
 }
 
 // differenceMatrix returns the correlations of differences from the base. One
-// whose limits come from two tables, or whose errors are clustered, counts as
+// whose limits come from two tables, whose errors are clustered, or whose games are separate
+// ones counts as
 // independent of all others, which makes the intervals wider (Šidák).
 func (l *lineup) differenceMatrix(column int, open []comparison) *mat.SymDense {
 	games := func(i int) int64 { return l.shared(open[i].member, l.base) }
 	return joint.Matrix(len(open), games, func(i, j int) (float64, int64) {
 		a, b := open[i], open[j]
 		common := l.shared(a.member, b.member, l.base)
-		if a.limits.least != nil || b.limits.least != nil || a.design != nil || b.design != nil {
+		if a.limits.least != nil || b.limits.least != nil || a.design != nil || b.design != nil || a.apart || b.apart {
 			return 0, common
 		}
 		return l.over(column, common).DifferenceCorrelation(a.member, b.member, l.base), common

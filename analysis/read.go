@@ -120,6 +120,9 @@ func (l *lineup) readBlock(src Source, buffers rowBuffers, a *adder, b, seating 
 		}
 		if c.openings != nil && seating == 0 { // both games of a pair have the same
 			c.openings.add(rows)
+			if cell.TakesAllOpenings() {
+				c.openings.keep(rows, cell.Listed)
+			}
 		}
 		if c.lines != nil {
 			for _, line := range rows.Lines {

@@ -37,6 +37,9 @@ func (l *lineup) target(c *comparison, f *Figure, opt Options) target {
 func (l *lineup) partOfBase(c *comparison, f *Figure, t Tolerances, opt Options) target {
 	column := l.layout.place(f.Reads[0])
 	unit := float64(f.Reads[0].unit(l.cells[c.member].Info()))
+	if c.apart { // its limits are of both means: see compareApart
+		return t.target(f.Compare.Tolerance, math.Abs(l.cells[l.base].columns[column].Mean())/unit)
+	}
 	cross := l.over(column, c.estimate.N)
 	out := t.target(f.Compare.Tolerance, math.Abs(float64(cross.Sum(l.base))/float64(cross.N()))/unit)
 	if out.value == 0 || c.limits.stood == nil {

@@ -78,10 +78,14 @@ type Difference struct {
 	// Name is the estimate compared: FirstScore, Draws, FirstLead or
 	// PlyCount.
 	Name string
-	// Pairs is the number of games that both cells played.
+	// Pairs is the number of games that both cells played; none where Apart is set.
 	Pairs int64
-	// Correlation is Pearson's between the two variants' values of a game.
+	// Correlation is Pearson's between the two variants' values of a game; not-a-number where
+	// Apart is set.
 	Correlation float64
+	// Apart is set where the games begin with other openings under each of both: they are
+	// compared as separate games, each rule set over all of its own.
+	Apart bool
 	// OneGame is set where both cells are one game, or populations: their difference is
 	// exact, and not judged.
 	OneGame bool

@@ -72,7 +72,7 @@ func changesChapter(say translator, r *analysis.Results, h *compare.Headline) (c
 		who[groups[i].Agents] = say.text(groups[i].Players())
 	}
 	g := grid{
-		Caption: say(compare.GamesOrMatches(r.Matches, "changes.caption", "changes.caption-matches"), r.Base), Verdicts: true,
+		Caption: say(byGames(of, r.Matches, "changes.caption", "changes.caption-matches", "changes.caption-apart"), r.Base), Verdicts: true,
 		Columns: []column{left(say("table.rules-of")), left(say("table.played-by")), right(say("table.difference", levelsOf(say, r).zero)), left(say("table.in-words"))},
 	}
 	u := percent().asDifference()

@@ -169,7 +169,7 @@ func TestEffectsAndReadingsAsJSON(t *testing.T) {
 	if err := printDesigns(&told, r, []varied.Design{{Plan: d, Readings: []effects.Readings{x}}}, Reader{}, FormatText); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"feeding 75 % [50, 88] 1.73 pp", "several together [0, 100] % 1.00 pp"} {
+	for _, want := range []string{"duty to feed 75 % [50, 88] 1.73 pp", "several together [0, 100] % 1.00 pp"} {
 		if flat := strings.Join(strings.Fields(told.String()), " "); !strings.Contains(flat, want) {
 			t.Errorf("the text lacks %q:\n%s", want, told.String())
 		}
@@ -205,10 +205,10 @@ func TestDesignsAtATable(t *testing.T) {
 			"a about 12,000 the first player would be expected to lose 1.0 more than they win (between 0.7 and 1.3)",
 			"a – draws: 3 (between 2 and 4)", "a – minutes a game: 33 (between 32 and 34); hours for 40 games: 22.0 (between 21.3 and 22.7)",
 			// 2·40·.03; 7.848879·2·.231275/.03² + .96.
-			"feeding: must-if-possible about 4,100 wins of the first player less losses: 2.4 more (between 1.6 and 3.2) than under feeding: none",
+			"duty to feed: must feed if possible about 4,100 wins of the first player less losses: 2.4 more (between 1.6 and 3.2) than under duty to feed: nobody must feed",
 		}},
 		{varied.Design{Plan: &rules, Explained: []effects.Explained{{Agents: "random", Shapley: shapley, Difference: estimateOf(-0.1, 0.05)}}}, []string{
-			"feeding: must about 1,500 wins of the first player less losses: 4 more (between 1 and 7) than under feeding: none",
+			"duty to feed: must about 1,500 wins of the first player less losses: 4 more (between 1 and 7) than under duty to feed: nobody must feed",
 			"all of them about 370 wins of the first player less losses: 8 fewer (between 4 and 12) than under a",
 		}},
 		{varied.Design{Plan: &read, Readings: readings}, []string{"as decided in the file about 3,000 the first player would be expected to lose 2 more than they win (between 1 and 3)"}},

@@ -3,11 +3,14 @@ package reports
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"houserules/analysis/compare"
 	"houserules/analysis/effects"
 	"houserules/analysis/varied"
+	"houserules/configs/words"
 	"houserules/reports/chart"
+	"houserules/sim/plan"
 )
 
 // mostDesignFigures is the number of figures of designs that a report has.
@@ -55,6 +58,19 @@ func designFigureNames() []string {
 	return names
 }
 
+// levelTexts are the values of a knob in words; of variants they are their titles.
+func (in *Input) levelTexts(say translator, d *plan.Design, f *plan.Factor) []string {
+	var list []string
+	for _, value := range f.Levels {
+		text := choiceText(say, f.Name, value)
+		if slices.Equal(f.Levels, d.Of) {
+			text = in.titleOf(value)
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
 // heatFigure is the map of a sweep of two knobs, on which most has the full colour; nil of
 // another number.
 func heatFigure(say translator, in *Input, d *varied.Design, s *effects.Swept, most float64) *chart.Figure {
@@ -63,7 +79,7 @@ func heatFigure(say translator, in *Input, d *varied.Design, s *effects.Swept, m
 		return nil
 	}
 	a, b := p.Factors[0], p.Factors[1]
-	h := &chart.Heat{Rows: a.Levels, Columns: b.Levels, RowTitle: a.Name, ColumnTitle: b.Name, Most: most}
+	h := &chart.Heat{Rows: in.levelTexts(say, p, &a), Columns: in.levelTexts(say, p, &b), RowTitle: words.Knob(say, a.Name), ColumnTitle: words.Knob(say, b.Name), Most: most}
 	for range a.Levels {
 		row := make([]chart.HeatCell, len(b.Levels))
 		for j := range row {
@@ -78,10 +94,10 @@ func heatFigure(say translator, in *Input, d *varied.Design, s *effects.Swept, m
 		value := 100 * x.Advantage.Value
 		text := u.bare().number(say, x.Advantage.Value, u.digitsOf(x.Advantage))
 		h.Cells[levels[0]][levels[1]] = chart.HeatCell{Value: value, Text: text}
-		alt = append(alt, say("plot.heat.cell", a.Levels[levels[0]], b.Levels[levels[1]], u.estimate(say, x.Advantage)))
+		alt = append(alt, say("plot.heat.cell", h.Rows[levels[0]], h.Columns[levels[1]], u.estimate(say, x.Advantage)))
 	}
 	return &chart.Figure{
-		Name: "heat", Title: say("plot.heat.title", a.Name, b.Name, say.text(compare.PlayersOf(in.Results, s.Agents))), Note: say("plot.heat.note"),
+		Name: "heat", Title: say("plot.heat.title", h.RowTitle, h.ColumnTitle, say.text(compare.PlayersOf(in.Results, s.Agents))), Note: say("plot.heat.note"),
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: h,
 	}
 }
@@ -105,7 +121,7 @@ func valuesFigure(say translator, in *Input, d *varied.Design) *chart.Figure {
 	var alt []string
 	for i, factor := range d.Plan.Factors {
 		for k, level := range factor.Levels {
-			row, name := []chart.HeatCell{}, factor.Name+": "+level
+			row, name := []chart.HeatCell{}, settingText(say, factor.Name, level)
 			for _, s := range d.Swept {
 				if len(s.Missing) > 0 {
 					continue
@@ -145,7 +161,7 @@ func effectsFigure(say translator, in *Input, d *varied.Design) *chart.Figure {
 				Value: 100 * x.Value, Lo: 100 * x.Lo, Hi: 100 * x.Hi, Color: chart.Accent,
 				InnerLo: math.NaN(), InnerHi: math.NaN(), BoundLo: math.NaN(), BoundHi: math.NaN(),
 			}
-			row := chart.Row{Label: f.Name + ": " + say("effects.change-of", f.Levels[x.From], f.Levels[x.To]), Text: u.bare().estimate(say, x.Estimate), Mark: mark}
+			row := chart.Row{Label: words.Knob(say, f.Name) + ": " + say("effects.change-of", choiceText(say, f.Name, f.Levels[x.From]), choiceText(say, f.Name, f.Levels[x.To])), Text: u.bare().estimate(say, x.Estimate), Mark: mark}
 			rows = append(rows, extentOf(row.Label, mark))
 			alt = append(alt, say("plot.alt", g.Title, row.Label, u.estimate(say, x.Estimate)))
 			g.Rows = append(g.Rows, row)
@@ -196,7 +212,7 @@ func curveFigure(say translator, in *Input, d *varied.Design, x *effects.Reading
 	c.Axis.Min, c.Axis.Max = chart.Span(ends...)
 	for f, factor := range p.Factors {
 		for level, value := range factor.Levels {
-			choice := chart.CurveChoice{Label: factor.Name + ": " + value, Hollow: level == factor.Base, First: level == 0}
+			choice := chart.CurveChoice{Label: settingText(say, factor.Name, value), Hollow: level == factor.Base, First: level == 0}
 			for _, reading := range x.Readings {
 				choice.Taken = append(choice.Taken, p.Runs[reading.Run].Levels[f] == level)
 			}

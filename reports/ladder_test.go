@@ -70,8 +70,8 @@ func TestLadderWords(t *testing.T) {
 		"As these players get stronger the advantage of the first move grows under one (budgets of nodes, +3.0 pp [+2.0, +4.0] for every doubling of nodes), " +
 			"shrinks under one (odd depths, +3.0 pp [+2.0, +4.0] for every doubling of nodes) and crosses zero under two (even depths, −3.0 pp [−4.0, −2.0] for every doubling of nodes); " +
 			"no trend is shown for the rest.",
-		"It changes sign: under one it is the first player's for nodes:64 and the second player's for random.",
-		"Rule sets are shown to differ in 1 of 2 comparisons, by the estimates most for nodes:64: one against two +5.0 pp [+3.0, +7.0].",
+		"It changes sign: under one it is the first player's for players who look at 64 positions a move and the second player's for players who choose at random.",
+		"Rule sets are shown to differ in 1 of 2 comparisons, by the estimates most for players who look at 64 positions a move: one against two +5.0 pp [+3.0, +7.0].",
 		"There are too few strengths of one kind for a trend. No change of sign is shown. No two rule sets are shown to differ at any strength.",
 		"7 games were cut off", "has no Elo number",
 	} {

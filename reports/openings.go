@@ -81,5 +81,8 @@ func openingTerm(say translator, r *analysis.Results) (term, bool) {
 	if has(func(o analysis.Openings) bool { return o.Clustered }) {
 		text += " " + say("method.openings.clustered")
 	}
+	if slices.ContainsFunc(r.Differences, func(d analysis.Difference) bool { return d.Apart }) {
+		text += " " + say("method.openings.apart")
+	}
 	return term{say("method.openings"), text}, true
 }

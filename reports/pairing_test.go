@@ -54,7 +54,7 @@ func TestPairing(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := strings.ReplaceAll(strings.ReplaceAll(text.String(), "**", ""), `\`, "")
-		for _, want := range []string{test.want, "x and y, both seatings", "Who is stronger?", "net of strength"} {
+		for _, want := range []string{test.want, "layers of the kind x and players of the kind y, both seatings", "Who is stronger?", "net of strength"} {
 			if strings.Count(got, want) != 1 {
 				t.Errorf("%q stands there %d times:\n%s", want, strings.Count(got, want), got)
 			}

@@ -13,9 +13,6 @@ import (
 	"houserules/reports/record"
 )
 
-// fewest is the number of games below which nothing is said of a cell's results.
-const fewest = 30
-
 // Quick writes the answer on one rule set: as text for the terminal, with the rules in
 // brief and board between the headline and the figures, or as the JSON of
 // [record.Quick]. board prints the board; nil where there is none.
@@ -94,19 +91,30 @@ func quickHeadline(say translator, q *record.Quick) string {
 	return sentence(say, say(key, say.ours("title."+q.Name, q.Title), points(say, q.Results.Tolerance), say.clauses(clauses)))
 }
 
-// quickClause says who is ahead between players of one kind, and whether that is judged. Few
-// games, and games that are all the same one, are not.
+// quickClause says who is ahead between players of one kind, and whether that is judged. Games
+// that decide nothing because they are few, few different ones, all the same one or all cut off,
+// are not.
 func quickClause(say translator, c *analysis.Cell) (string, bool) {
 	who := say.text(answer.Player(c.Lineup[0]).Text())
 	switch {
-	case c.Games < fewest:
-		return say("quick.few", who, count(say, c.Games)), false
 	case c.OneGame:
 		return say("quick.one-game", who), false
+	case compare.AllCut(c):
+		return say("quick.all-cut", who), false
+	case tooFew(c):
+		return say("quick.few", who, count(say, c.Games)), false
+	case answer.FewDifferent(c.Repeats.Distinct, c.Repeats.Games):
+		return say("quick.repeated", who, count(say, c.Repeats.Distinct), count(say, c.Repeats.Games)), false
 	case len(c.Seats) > 0:
 		return quickSeats(say, who, c)
 	}
 	return judgedClause(say, who, "", &c.Fair), true
+}
+
+// tooFew tells whether a cell has few games, of which nothing is decided.
+func tooFew(c *analysis.Cell) bool {
+	fair, unfair := compare.Decides(&c.Fair)
+	return c.Games < analysis.FewGames && !fair && !unfair && c.Fair.Verdict != analysis.Different
 }
 
 // quickSeats is the clause on several seats, which is about the one that decides.
@@ -202,7 +210,7 @@ func quickShares(say translator, c *analysis.Cell) string {
 
 // quickAdvantage is the first player's advantage where there are games enough for one.
 func quickAdvantage(say translator, c *analysis.Cell) string {
-	if c.Games < fewest || c.Fact() {
+	if tooFew(c) || c.Fact() || compare.AllCut(c) {
 		return missing
 	}
 	return effect(say, pointUnit(), &c.Fair)
@@ -225,7 +233,7 @@ func quickRules(say translator, q *record.Quick) (section, bool) {
 	var largest []string
 	for _, e := range q.Effects {
 		g.Columns = append(g.Columns, right(e.Agent))
-		if e.Effects[0].Games < fewest {
+		if e.Effects[0].Games < analysis.FewGames {
 			continue
 		}
 		largest = append(largest, quickLargest(say, q, e))
@@ -248,7 +256,7 @@ func quickRules(say translator, q *record.Quick) (section, bool) {
 
 // departureText is what a rule does, with its interval.
 func departureText(say translator, e departures.Effect) string {
-	if e.Games < fewest {
+	if e.Games < analysis.FewGames {
 		return missing
 	}
 	u := pointUnit()

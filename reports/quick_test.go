@@ -39,7 +39,11 @@ func TestQuickHeadline(t *testing.T) {
 	even := quickCell("greedy", 1000, 0.001, -0.004, 0.006, analysis.EqualWithinTolerance)
 	small := quickCell("greedy", 1000, 0.004, 0.001, 0.007, analysis.DifferentButSmall)
 	different := quickCell("greedy", 1000, 0.012, 0.004, 0.02, analysis.Different)
-	few := quickCell("alphabeta:2", 12, 0.4, 0.3, 0.5, analysis.LargerThanTolerance)
+	few, shown := quickCell("alphabeta:2", 12, 0.1, -0.1, 0.3, analysis.Undecided), quickCell("alphabeta:2", 12, 0.4, 0.3, 0.5, analysis.LargerThanTolerance)
+	cut := quickCell("alphabeta:2", 1000, 0, -0.5, 0.5, analysis.Undecided)
+	cut.First = analysis.Outcomes{CutOff: 1000}
+	again := quickCell("alphabeta:2", 1000, 0.5, 0.49, 0.5, analysis.LargerThanTolerance)
+	again.Repeats = analysis.Repeats{Games: 1000, Distinct: 16}
 	one := quickCell("alphabeta:2", 1000, 0.5, 0.49, 0.5, analysis.LargerThanTolerance)
 	one.Repeats, one.OneGame = analysis.Repeats{Games: 1000, Distinct: 1, Most: 1000}, true
 	for _, c := range []struct {
@@ -52,6 +56,9 @@ func TestQuickHeadline(t *testing.T) {
 		{[]analysis.Cell{small}, "Mine is fair to within 1 pp: among greedy players the first player is favoured by 0.40 pp [0.10, 0.70], which is less than 1 pp."},
 		{[]analysis.Cell{different}, "Whether Mine is fair is not decided yet: among greedy players the first player is favoured by 1.20 pp [0.40, 2.00], perhaps less than 1 pp."},
 		{[]analysis.Cell{few}, "Whether Mine is fair is not decided yet: 12 games of players who look 2 plies ahead say nothing yet."},
+		{[]analysis.Cell{shown}, "Mine is not fair: among players who look 2 plies ahead the first player is favoured by 40 pp [30, 50]."},
+		{[]analysis.Cell{cut}, "Whether Mine is fair is not decided yet: all games of players who look 2 plies ahead were cut off at the move limit and say nothing of who wins."},
+		{[]analysis.Cell{again}, "Whether Mine is fair is not decided yet: only 16 of 1,000 games of players who look 2 plies ahead are different, too few to say anything of the rules."},
 		{[]analysis.Cell{one}, "Whether Mine is fair is not decided yet: players who look 2 plies ahead always play the same game, which says nothing about others."},
 	} {
 		q := &record.Quick{Title: "Mine", Results: &analysis.Results{Tolerance: 0.01, Level: 0.95, Cells: c.cells}}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/configs/words"
 	"houserules/sim/plan"
 )
@@ -111,12 +112,12 @@ func StudyTitle(c *words.Catalogue, name, title string) string {
 }
 
 // mostTitle is how long the title of a variant may be that a study made.
-const mostTitle = 64
+const mostTitle = 80
 
 // madeTitle calls a variant that a study made by what it is made of and its values, those
-// of a sweep all, of others what they have otherwise: "French awalé (komi −2, board.seeds
-// 4)". Where that would be too long, what it is made of is left out if that is one thing, and
-// the groups of knobs: "houses 4 · seeds 3 · chain back". It is empty where nothing is otherwise,
+// of a sweep all, of others what they have otherwise: "French awalé (komi: −2, seeds in each
+// house: 4)". Where that would be too long, what it is made of is left out if that is one thing, and
+// then knobs are called as files do, without their groups: "houses 4 · seeds 3 · chain back". It is empty where nothing is otherwise,
 // and where it would still be far too long.
 func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]string) string {
 	of, values, short := "", []string(nil), []string(nil)
@@ -129,23 +130,25 @@ func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]s
 		case d.Question == plan.Sweep && slices.Equal(factor.Levels, d.Of):
 			of = value
 		case d.Question == plan.Sweep || level != factor.Base:
-			text := levelText(say, value)
-			values = append(values, factor.Name+" "+text)
+			values = append(values, settingText(say, factor.Name, value))
+			text, _ := levelText(say, value)
 			short = append(short, knobWord(d, factor.Name)+" "+text)
 		}
 	}
 	title := cmp.Or(titles[of], of) + " (" + strings.Join(values, ", ") + ")"
-	if utf8.RuneCountInString(title) > mostTitle && len(d.Of) < 2 {
-		title = strings.Join(short, " · ")
+	for _, parts := range [][]string{values, short} {
+		if utf8.RuneCountInString(title) > mostTitle && len(d.Of) < 2 {
+			title = strings.Join(parts, " · ")
+		}
 	}
-	if len(values) == 0 || utf8.RuneCountInString(title) > 5*mostTitle/2 {
+	if len(values) == 0 || utf8.RuneCountInString(title) > 2*mostTitle {
 		return ""
 	}
 	return title
 }
 
 // mostBrief is how long the title of a variant may be in a headline.
-const mostBrief = 40
+const mostBrief = 32
 
 // briefTitle calls a variant that a study made by what it has otherwise than the base, as much of it
 // as a headline has room for; the tables have its whole title.
@@ -153,7 +156,11 @@ func briefTitle(say translator, d *plan.Design, levels []int, titles map[string]
 	text, left := "", 0
 	for f, level := range levels {
 		factor := d.Factors[f]
-		part := knobWord(d, factor.Name) + " " + levelText(say, factor.Levels[level])
+		part := settingText(say, factor.Name, factor.Levels[level])
+		if utf8.RuneCountInString(part) > mostBrief {
+			text, _ := levelText(say, factor.Levels[level])
+			part = knobWord(d, factor.Name) + " " + text
+		}
 		switch of := slices.Equal(factor.Levels, d.Of); {
 		case of:
 			part = cmp.Or(titles[factor.Levels[level]], factor.Levels[level])
@@ -190,16 +197,30 @@ func knobWord(d *plan.Design, name string) string {
 	return strings.ReplaceAll(last(name), "_", " ")
 }
 
-// levelText writes a knob's value for readers: of a number without its unit, which the
+// settingText calls a rule with a value in words: "grand slam: captures nothing".
+func settingText(say translator, knob, value string) string {
+	return say.text(answer.Setting{Knob: knob, Value: value})
+}
+
+// choiceText calls a knob's value in words; of a number without its unit, which the
 // knob's name says.
-func levelText(say translator, value string) string {
+func choiceText(say translator, knob, value string) string {
+	text, isNumber := levelText(say, value)
+	if !isNumber {
+		text, _ = words.Value(say, knob, value)
+	}
+	return text
+}
+
+// levelText writes a knob's value as files do, but numbers as the reader does and without units.
+func levelText(say translator, value string) (text string, isNumber bool) {
 	digits, _, _ := strings.Cut(value, " ")
 	number, err := strconv.ParseFloat(digits, 64)
 	if err != nil {
-		return value
+		return value, false
 	}
 	_, decimals, _ := strings.Cut(digits, ".")
-	return unit{scale: 1}.number(say, number, len(decimals))
+	return unit{scale: 1}.number(say, number, len(decimals)), true
 }
 
 func titledResults(from *analysis.Results, name func(string) string) *analysis.Results {

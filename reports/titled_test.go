@@ -35,10 +35,10 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 		language string
 		want     string
 	}{
-		{sweep, []int{0, 0}, "en", "French awélé (komi −3, board.seeds 4)"},
-		{sweep, []int{1, 1}, "fr", "Awélé français (komi −0,5, board.seeds 6)"},
-		{two, []int{1, 0}, "en", "mine (board.seeds 4)"},
-		{read, []int{1, 0}, "en", "French awélé (komi 1)"},
+		{sweep, []int{0, 0}, "en", "French awélé (seeds for the second player (komi): −3, seeds in each house: 4)"},
+		{sweep, []int{1, 1}, "fr", "graines pour le second joueur (komi) : −0,5 · graines par case : 6"},
+		{two, []int{1, 0}, "en", "mine (seeds in each house: 4)"},
+		{read, []int{1, 0}, "en", "French awélé (seeds for the second player (komi): 1)"},
 		{read, []int{0, 0}, "en", "made-1"},
 		{long, []int{1}, "en", "komi [1 seed, 2 seeds, 3 seeds, 4 seeds, 5 seeds, 6 seeds]"},
 		{longer, []int{1}, "en", "made-1"},
@@ -145,13 +145,16 @@ func TestTitlesShowSignsAndValues(t *testing.T) {
 		}
 		in := Input{Results: r, Parents: map[string]string{"french": "French awélé"}, Designs: []varied.Design{{Plan: &d}}}
 		for _, tag := range words.Languages() {
-			title := in.titled(translatorTo(words.In(tag))).titleOf
-			for _, x := range answertest.Titles(&d, title) {
+			say := translatorTo(words.In(tag))
+			title, value := in.titled(say).titleOf, func(knob, value string) string { return choiceText(say, knob, value) }
+			for _, x := range answertest.Titles(&d, title, value) {
 				t.Errorf("%s: %v", tag, x)
 			}
 			for what, lie := range map[string]func(string) string{
-				"sign":  func(s string) string { return strings.ReplaceAll(s, "−", "") },
-				"value": func(s string) string { return strings.NewReplacer("3", "2", "forbidden", "captures").Replace(s) },
+				"sign": func(s string) string { return strings.ReplaceAll(s, "−", "") },
+				"value": func(s string) string {
+					return strings.NewReplacer("3", "2", value("grand_slam", "forbidden"), value("grand_slam", "captures")).Replace(s)
+				},
 				"title": func(string) string { return title(d.Runs[0].Variant) },
 			} {
 				changed := 0
@@ -161,7 +164,7 @@ func TestTitlesShowSignsAndValues(t *testing.T) {
 					}
 					return lie(title(variant))
 				}
-				if found := answertest.Titles(&d, lied); (len(found) > 0) != (changed > 0) {
+				if found := answertest.Titles(&d, lied, value); (len(found) > 0) != (changed > 0) {
 					t.Errorf("%s, without the %s: %v of %d titles", tag, what, found, changed)
 				}
 			}

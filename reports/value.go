@@ -48,10 +48,7 @@ func (say translator) text(x any) string {
 	case answer.Knob:
 		return words.Knob(say, string(x))
 	case answer.Choice:
-		if key := words.ChoiceKey(x.Knob, x.Value); key != "" {
-			return say(key)
-		}
-		return levelText(say, x.Value)
+		return choiceText(say, x.Knob, x.Value)
 	case answer.Setting:
 		return say("setting.of", answer.Knob(x.Knob), answer.Choice(x))
 	case answer.Role:

@@ -47,12 +47,13 @@ func fairGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, 
 func differenceGrids(say translator, r *analysis.Results, group compare.Lineup) []grid {
 	var grids []grid
 	figure := ""
-	for _, d := range compare.Differences(r, group.Agents) {
+	of := compare.Differences(r, group.Agents)
+	for _, d := range of {
 		u := figureUnit(r, d.Name).asDifference()
 		if d.Name != figure {
 			figure = d.Name
 			grids = append(grids, grid{
-				Caption: say(compare.GamesOrMatches(r.Matches, "table.compared", "table.compared-matches"), r.Base, figureName(say, figure), toleranceWords(say, r, d)), Verdicts: true,
+				Caption: say(byGames(of, r.Matches, "table.compared", "table.compared-matches", "table.compared-apart"), r.Base, figureName(say, figure), toleranceWords(say, r, d)), Verdicts: true,
 				Columns: []column{
 					left(say("table.variant")), right(say("table.difference", levelsOf(say, r).zero)),
 					right(say("table.correlation")), left(say("table.verdict")),
@@ -66,6 +67,15 @@ func differenceGrids(say translator, r *analysis.Results, group compare.Lineup) 
 		})
 	}
 	return grids
+}
+
+// byGames chooses the caption of differences: of the same games, of matches, or where some are of
+// separate games.
+func byGames(of []*analysis.Difference, matches bool, games, inMatches, apart string) string {
+	if slices.ContainsFunc(of, func(d *analysis.Difference) bool { return d.Apart }) {
+		return apart
+	}
+	return compare.GamesOrMatches(matches, games, inMatches)
 }
 
 // differenceText prints a difference with its interval; of the same rules it

@@ -95,7 +95,7 @@ func differenceWords(say translator, r *analysis.Results, d *analysis.Difference
 	case analysis.SameRules:
 		return say("difference.same-rules", d.Base)
 	default:
-		if d.Pairs > 1 {
+		if d.Pairs > 1 || d.Apart {
 			return say(compare.GamesOrMatches(r.Matches, "difference.all-alike", "difference.all-alike-matches"))
 		}
 		return tooFew

@@ -101,14 +101,14 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	if c == nil {
 		return nil
 	}
-	then, today := size(c.Winner.Unfairness), size(c.Today.Unfairness)
+	then, today, whom := size(c.Winner.Unfairness), size(c.Today.Unfairness), answer.Player(s.unfairest(c))
 	var list []answer.Claim
 	closest := s.change(s.result.Winner)
-	kind, text := answer.Undecided, answer.Say("balance.no-change", today)
+	kind, text := answer.Undecided, answer.Say("balance.no-change", today, whom)
 	switch c.Verdict {
 	case Confirmed:
 		list = append(list, s.claim(0, answer.Say("balance.recommends", closest)))
-		kind, text = answer.Order, answer.Say("balance.confirmed")
+		kind, text = answer.Order, answer.Say("balance.confirmed", today, whom)
 	case NotShown:
 		text = answer.Say("balance.not-shown", closest)
 	case ShownLessFair:
@@ -116,8 +116,17 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	case ShownBroken:
 		kind, text = answer.Order, answer.Say("balance.broken", closest)
 	}
-	if list = append(list, s.claim(kind, text)); c.Verdict != NoChange {
-		list = append(list, s.claim(answer.Range, answer.Say("balance.unfairness", then, today)))
+	if s.allCut(c) {
+		known := s.claim(answer.Counted, answer.Say("balance.all-cut"))
+		if known.Place = answer.Always; c.Verdict == NoChange {
+			return []answer.Claim{known}
+		}
+		return append(list, known, s.claim(kind, text))
+	}
+	worse := s.worse(c)
+	list = append(append(list, s.claim(kind, text)), worse...)
+	if c.Verdict != NoChange && (why || len(worse) == 0) {
+		list = append(list, s.claim(answer.Range, answer.Say("balance.unfairness", then, today, whom)))
 	}
 	if why && c.Verdict != NoChange {
 		list = append(list, s.aside(c)...)
@@ -146,6 +155,48 @@ func (s *said) aside(c *Confirmation) []answer.Claim {
 		list = append(list, claim)
 	}
 	return list
+}
+
+// cut tells whether all games of a player with the rules that came closest were cut off, allCut
+// whether those of all players were: of who wins them nothing is known.
+func (s *said) cut(c *Confirmation, player int) bool { return c.Winner.Limits[player].Value == 1 }
+
+func (s *said) allCut(c *Confirmation) bool {
+	for i := range s.plan.Balance.Players {
+		if !s.cut(c, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// worse says among which of several players recommended rules look less fair than today's: what is
+// fairest in the worst case need not be so for everyone.
+func (s *said) worse(c *Confirmation) []answer.Claim {
+	var of []any
+	var names []string
+	for i, name := range s.plan.Balance.Players {
+		if furthest(c.Winner.Advantages[i]) > furthest(c.Today.Advantages[i]) {
+			of, names = append(of, answer.Player(name)), append(names, name)
+		}
+	}
+	if len(of) == 0 || c.Verdict != Confirmed {
+		return nil
+	}
+	claim := s.claim(answer.Range, answer.Say("balance.worse", of))
+	claim.Of.Players, claim.Place = names, answer.Always
+	return []answer.Claim{claim}
+}
+
+// unfairest is the player among whom today's rules are the least fair, by the estimates.
+func (s *said) unfairest(c *Confirmation) string {
+	most := 0
+	for i := range c.Today.Advantages {
+		if furthest(c.Today.Advantages[i]) > furthest(c.Today.Advantages[most]) {
+			most = i
+		}
+	}
+	return s.plan.Balance.Players[most]
 }
 
 // either is a sentence on what is recommended, or the other on what came closest in the search and was
@@ -200,6 +251,10 @@ func (s *said) regret(c *Confirmation) answer.Claim {
 func (s *said) fair(c *Confirmation) []answer.Claim {
 	var list []answer.Claim
 	for i, name := range s.plan.Balance.Players {
+		if s.cut(c, i) {
+			list = append(list, s.claim(answer.Counted, answer.Say("balance.all-cut-for", answer.Player(name))))
+			continue
+		}
 		verdict, _ := s.judge(&c.Winner, i)
 		kind := answer.Order
 		switch verdict {
@@ -208,7 +263,7 @@ func (s *said) fair(c *Confirmation) []answer.Claim {
 		case analysis.Undecided:
 			kind = answer.Undecided
 		}
-		claim := s.claim(kind, answer.Say("balance.fair", answer.Player(name), s.judged(c, i), answer.Verdict(verdict.Key()), points(c.Today.Advantages[i])))
+		claim := s.claim(kind, s.either("balance.fair", "balance.closest-fair", answer.Player(name), s.judged(c, i), answer.Verdict(verdict.Key()), points(c.Today.Advantages[i])))
 		claim.Of.Players = []string{name}
 		claim.Evidence = []answer.Evidence{{Variant: s.variant(s.result.Winner), Players: name, Verdict: verdict.String()}}
 		list = append(list, claim)
@@ -236,7 +291,7 @@ func (s *said) judged(c *Confirmation, player int) answer.Interval {
 // figure are the advantages before and after.
 func (s *said) figure(c *Confirmation) *answer.Figure {
 	f := &answer.Figure{
-		Name: "balance", Title: answer.Say("balance.figure"), Axis: answer.Say("balance.axis"), Unit: answer.Distance, Band: s.plan.Tolerance.Score,
+		Name: "balance", Title: s.either("balance.figure", "balance.closest-figure"), Axis: answer.Say("balance.axis"), Unit: answer.Distance, Band: s.plan.Tolerance.Score,
 	}
 	for i, name := range s.plan.Balance.Players {
 		g := answer.Group{Title: answer.Say("balance.figure-player", answer.Player(name))}
@@ -274,21 +329,6 @@ func (s *said) change(set int) answer.Text {
 		return answer.Say("balance.nothing")
 	}
 	return answer.Say("text.verbatim", list)
-}
-
-// candidate says what a candidate changes, as files have it.
-func (s *said) candidate(set int) answer.Text {
-	text := ""
-	for _, f := range s.changed(set) {
-		if text != "" {
-			text += ", "
-		}
-		text += s.design.Factors[f].Name + ": " + s.design.Factors[f].Levels[s.design.Runs[set].Levels[f]]
-	}
-	if text == "" {
-		return answer.Say("balance.nothing")
-	}
-	return answer.Verbatim(text)
 }
 
 // method says how the answer was found.

@@ -250,7 +250,7 @@ func (q *Question) Barred() []Bar {
 		if measure == "length" {
 			at = answer.Say("balance.plies", answer.Number{Value: r.At[i], Digits: 1})
 		}
-		list = append(list, Bar{measure, s.constraint(i), by, r.Sets, answer.Say("balance.nearest", s.candidate(r.Nearest[i]), at)})
+		list = append(list, Bar{measure, s.constraint(i), by, r.Sets, answer.Say("balance.nearest", s.change(r.Nearest[i]), at)})
 	}
 	return list
 }

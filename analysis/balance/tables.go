@@ -13,11 +13,12 @@ func (s *said) recommended(c *Confirmation) answer.Section {
 	p, d := s.plan.Balance, s.design
 	section := answer.Section{Title: s.either("balance.recommended", "balance.closest")}
 	if changes := s.changed(s.result.Winner); len(changes) > 0 {
-		t := answer.Table{Caption: s.either("balance.changes", "balance.closest-changes", p.Today), Columns: columns(0, "balance.rule", "balance.today", "balance.then")}
+		t := answer.Table{Caption: s.either("balance.changes", "balance.closest-changes", answer.Variant(p.Today)), Columns: columns(0, "balance.rule", "balance.today", "balance.then")}
 		t.Columns[2].Head = s.either("balance.then", "balance.closest-then")
 		for _, f := range changes {
 			factor := d.Factors[f]
-			t.Rows = append(t.Rows, []any{factor.Name, factor.Levels[factor.Base], factor.Levels[d.Runs[s.result.Winner].Levels[f]]})
+			choice := func(value string) answer.Choice { return answer.Choice{Knob: factor.Name, Value: value} }
+			t.Rows = append(t.Rows, []any{answer.Knob(factor.Name), choice(factor.Levels[factor.Base]), choice(factor.Levels[d.Runs[s.result.Winner].Levels[f]])})
 		}
 		section.Tables = append(section.Tables, t)
 	}
@@ -26,8 +27,8 @@ func (s *said) recommended(c *Confirmation) answer.Section {
 		section.Tables = append(section.Tables, s.constraints(c))
 	}
 	for i, name := range p.Players {
-		section.InGames = append(section.InGames, answer.Say("balance.for-games", name, answer.Games{}, answer.WinsMore(points(c.Today.Advantages[i])), answer.WinsMore(points(c.Winner.Advantages[i]))))
-		section.InMinutes = append(section.InMinutes, answer.Say("balance.minutes", name, answer.Minutes(estimated(c.Winner.Lengths[i], answer.Plies))))
+		section.InGames = append(section.InGames, answer.Say("balance.for-games", answer.Player(name), answer.Games{}, answer.WinsMore(points(c.Today.Advantages[i])), answer.WinsMore(points(c.Winner.Advantages[i]))))
+		section.InMinutes = append(section.InMinutes, answer.Say("balance.minutes", answer.Player(name), answer.Minutes(estimated(c.Winner.Lengths[i], answer.Plies))))
 	}
 	return section
 }
@@ -55,7 +56,7 @@ func (s *said) effects(c *Confirmation) answer.Table {
 		if c.Change != nil {
 			change = points(c.Change[i])
 		}
-		t.Rows = append(t.Rows, []any{name, points(c.Today.Advantages[i]), s.judged(c, i), change, answer.Verdict(verdict.Key())})
+		t.Rows = append(t.Rows, []any{answer.Player(name), points(c.Today.Advantages[i]), s.judged(c, i), change, answer.Verdict(verdict.Key())})
 	}
 	return t
 }
@@ -68,7 +69,7 @@ func (s *said) lengths(c *Confirmation) answer.Table {
 	}
 	for i, name := range s.plan.Balance.Players {
 		t.Rows = append(t.Rows, []any{
-			name, share(c.Today.Draws[i].Value, 1), share(c.Winner.Draws[i].Value, 1),
+			answer.Player(name), share(c.Today.Draws[i].Value, 1), share(c.Winner.Draws[i].Value, 1),
 			plies(c.Today.Lengths[i].Value), plies(c.Winner.Lengths[i].Value), share(c.Winner.Limits[i].Value, 2),
 		})
 	}
@@ -105,7 +106,7 @@ func (s *said) region() answer.Section {
 	open := false
 	for _, set := range r.Region {
 		e := &r.Entries[set]
-		row := []any{s.candidate(set), size(e.Unfairness), answer.Count(e.Games)}
+		row := []any{s.change(set), size(e.Unfairness), answer.Count(e.Games)}
 		if constrained {
 			row = append(row, s.kept(e.Standings))
 		}
@@ -151,7 +152,7 @@ func (s *said) fronts() answer.Section {
 			}
 		}
 		t.Rows = append(t.Rows, []any{
-			s.candidate(set), answer.Number{Value: e.Unfairness.Value, In: answer.Size, Digits: 2}, strconv.Itoa(len(s.changed(set))),
+			s.change(set), answer.Number{Value: e.Unfairness.Value, In: answer.Size, Digits: 2}, strconv.Itoa(len(s.changed(set))),
 			share(e.MostDraws(), 1), plies(e.Longest()), answer.List(on),
 		})
 	}
@@ -172,7 +173,7 @@ func (s *said) out() answer.Section {
 		t, why := &out, answer.Text{}
 		switch e.State {
 		case LessFair:
-			why = answer.Say("balance.less-fair-than", s.candidate(e.By))
+			why = answer.Say("balance.less-fair-than", s.change(e.By))
 		case BreaksConstraint:
 			why = answer.Say("balance.breaks", s.standing(e.Standings, Broken))
 		case OneGame:
@@ -180,7 +181,7 @@ func (s *said) out() answer.Section {
 		default:
 			continue
 		}
-		t.Rows = append(t.Rows, []any{s.candidate(set), size(e.Unfairness), answer.Count(e.Games), why})
+		t.Rows = append(t.Rows, []any{s.change(set), size(e.Unfairness), answer.Count(e.Games), why})
 	}
 	section := long("balance.out", out)
 	section.Tables = append(section.Tables, long("balance.out", once).Tables...)
@@ -199,7 +200,7 @@ func (s *said) dropped() answer.Section {
 	slices.SortStableFunc(sets, func(x, y int) int { return s.result.Entries[y].Round - s.result.Entries[x].Round })
 	for _, set := range sets {
 		e := &s.result.Entries[set]
-		t.Rows = append(t.Rows, []any{s.candidate(set), size(e.Unfairness), answer.Count(e.Games), strconv.Itoa(e.Round)})
+		t.Rows = append(t.Rows, []any{s.change(set), size(e.Unfairness), answer.Count(e.Games), strconv.Itoa(e.Round)})
 	}
 	return long("balance.dropped", t)
 }
@@ -221,7 +222,7 @@ func (s *said) constraints(c *Confirmation) answer.Table {
 		var seen []any
 		each := func(in answer.Unit, list []analysis.Estimate) {
 			for p, e := range list {
-				seen = append(seen, answer.Say("balance.for-player", s.plan.Balance.Players[p], estimated(e, in)))
+				seen = append(seen, answer.Say("balance.for-player", answer.Player(s.plan.Balance.Players[p]), estimated(e, in)))
 			}
 		}
 		switch bound.Measure {
@@ -251,7 +252,7 @@ func (s *said) constraint(i int) answer.Text {
 	case c.Measure == "limit":
 		return answer.Say("balance.limit-bound", share(*c.Most))
 	case c.Measure == "skill":
-		return answer.Say("balance.skill-bound", s.plan.Balance.Skill[0], share(*c.Least), s.plan.Balance.Skill[1])
+		return answer.Say("balance.skill-bound", answer.Player(s.plan.Balance.Skill[0]), share(*c.Least), answer.Player(s.plan.Balance.Skill[1]))
 	case c.Most == nil:
 		return answer.Say("balance.length-least", plies(*c.Least))
 	case c.Least == nil:

@@ -255,7 +255,11 @@ func (h *Headline) nearestClaim() (answer.Claim, bool) {
 		if d.Verdict == analysis.SameRules {
 			effect = answer.Number{Value: d.Effect.Value, In: answer.Distance}
 		}
-		near = answer.Say("text.joined", near, answer.Say("answer.change.against", effect, answer.Variant(d.Base)))
+		against := "answer.change.against"
+		if d.Apart {
+			against = "answer.change.against-apart"
+		}
+		near = answer.Say("text.joined", near, answer.Say(against, effect, answer.Variant(d.Base)))
 	}
 	return h.claim(kind, near, h.First.Cells...), true
 }

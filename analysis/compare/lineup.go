@@ -124,7 +124,7 @@ func agents(cells []*analysis.Cell) answer.Text {
 	who := answer.Verbatim(c.Lineup[0])
 	switch one := sole(c) != ""; {
 	case c.Pairing != nil:
-		who = answer.Say("report.pairing", c.Pairing.A, c.Pairing.B)
+		who = answer.Say("report.pairing", answer.Player(c.Pairing.A), answer.Player(c.Pairing.B))
 	case !one && len(c.Roles) == len(c.Lineup):
 		var parts answer.List
 		var seen [][2]string

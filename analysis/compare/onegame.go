@@ -29,14 +29,28 @@ func (h *Headline) facts() []answer.Claim {
 // listed says something of each of some cells, or counts them where they are many.
 func (h *Headline) listed(cells []*analysis.Cell, many string, one func(c *analysis.Cell, of *Lineup) answer.Text) []answer.Claim {
 	if len(cells) > mostOneGames || len(cells) > 0 && len(h.Results.Cells) > mostNamed {
-		return []answer.Claim{h.claim(answer.Counted, answer.Say(many, answer.Count(len(cells)), answer.Count(len(h.Results.Cells))), cells...)}
+		return []answer.Claim{h.claim(answer.Counted, leftOut(answer.Say(many, answer.Count(len(cells)), answer.Count(len(h.Results.Cells))), cells...), cells...)}
 	}
 	var list []answer.Claim
 	for _, c := range cells {
 		of := &Lineup{Cells: []*analysis.Cell{c}, Mixed: mixed(c), Pairing: c.Pairing != nil}
-		list = append(list, h.claim(answer.Counted, one(c, of), c))
+		list = append(list, h.claim(answer.Counted, leftOut(one(c, of), c), c))
 	}
 	return list
+}
+
+// leftOut adds to what is said of all openings of some cells how many sequences of plies are none.
+func leftOut(text answer.Text, cells ...*analysis.Cell) answer.Text {
+	var left, all int64
+	for _, c := range cells {
+		if c.Population != nil {
+			left, all = left+c.Openings.Redrawn, all+c.Openings.Redrawn+c.Openings.Listed
+		}
+	}
+	if left == 0 {
+		return text
+	}
+	return answer.Say("text.sentences", text, answer.Say("answer.openings-left-out", answer.Count(left), answer.Count(all)))
 }
 
 // oneGame says how the only game of a cell ended. Where tables do not say that nothing was left

@@ -36,8 +36,8 @@ func TestKomiWords(t *testing.T) {
 		points []komi.Point
 		want   string
 	}{
-		{komis(-1, first, even, even, second), "random none for either to 0.5 seeds for the second player"},
-		{komis(-3, first, even, second, even, second), "random 1 seed for the first player; none for either"},
+		{komis(-1, first, even, even, second), "players who choose at random no komi, or up to 0.5 seeds for the second player"},
+		{komis(-3, first, even, second, even, second), "players who choose at random 1 seed for the first player; no komi"},
 		{komis(-3, even, second), "Komis beyond those tried may be even, too"},
 		{komis(1, first, second, second), "none: with 0.5 seeds for the second player the first is favoured, with 1 seed for the second player the second"},
 		{komis(1, first, first), "none: the first is favoured even with 1 seed for the second player"},
@@ -111,7 +111,7 @@ func TestKomiForAll(t *testing.T) {
 		json    string
 	}{
 		{[]komi.Player{random(one)}, []string{"hold together over all komis"}, `"even_for_all": [ { "from": 0, "to": 0.5 } ]`},
-		{[]komi.Player{random(one), random(other)}, []string{"the intervals of all players hold together", "all of them none for either", "French may be even among both kinds of players if you give nobody any seeds."}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
+		{[]komi.Player{random(one), random(other)}, []string{"the intervals of all players hold together", "all of them no komi", "French may be even among both kinds of players if you give nobody any seeds."}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
 		{[]komi.Player{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"none: each favours somebody", "French: none of the komis tried is even among both kinds of players; the scores come closest to even if you give "}, `"even_for_all": []`},
 	} {
 		text := answered(t, reports.FormatText, c.players...)

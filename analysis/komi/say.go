@@ -122,7 +122,7 @@ func (s *said) stretches() answer.Section {
 	}
 	for _, p := range s.players {
 		text, edge := s.mayBeEven(p)
-		t.Rows = append(t.Rows, []any{p.agent, text})
+		t.Rows = append(t.Rows, []any{answer.Player(p.agent), text})
 		edges = add(edges, edge)
 		if p.rescored {
 			how = add(how, "komi.was-rescored")
@@ -168,7 +168,7 @@ func (s *said) scores(best engine.Score) []answer.Section {
 			t.Rows = append(t.Rows, row)
 		}
 		for _, p := range some {
-			t.Columns = append(t.Columns, answer.NumberColumn(p.agent))
+			t.Columns = append(t.Columns, answer.NumberColumn(answer.Player(p.agent)))
 		}
 		list = append(list, answer.Section{Title: answer.Say("komi.beside"), Tables: []answer.Table{t}})
 	}
@@ -233,7 +233,13 @@ func inWords(runs []Run) answer.Clauses {
 	var list answer.Clauses
 	for _, r := range runs {
 		text := to(r.From)
-		if r.From != r.To {
+		switch {
+		case r.From == r.To:
+		case r.From == 0:
+			text = answer.Say("komi.run-none", to(r.To))
+		case r.To == 0:
+			text = answer.Say("komi.run-none", text)
+		default:
 			text = answer.Say("komi.run", text, to(r.To))
 		}
 		list = append(list, text)

@@ -55,13 +55,13 @@ func (m *said) answer() *answer.Answer {
 	games := answer.Count(2 * r.Pairs.N())
 	a := &answer.Answer{
 		Question: "match", Level: r.Level, Rules: []string{m.variant}, Record: m.record(),
-		Title:    answer.Say("match.title", answer.Variant(m.variant), m.a, m.b),
+		Title:    answer.Say("match.title", answer.Variant(m.variant), answer.Player(m.a), answer.Player(m.b)),
 		Played:   answer.Say("match.played", games, answer.Count(r.Pairs.N()), strconv.FormatUint(m.seed, 10)),
 		Headline: []answer.Claim{m.claim(m.kind(), m.verdict())},
 		Limit:    []answer.Text{answer.Say("answer.limit")},
 		Five: answer.Five{
 			Fair:   answer.Replied(m.firstMove()),
-			Whom:   answer.Replied(m.claim(0, answer.Say("match.whom", m.a, m.b, answer.Variant(m.variant)))),
+			Whom:   answer.Replied(m.claim(0, answer.Say("match.whom", answer.Player(m.a), answer.Player(m.b), answer.Variant(m.variant)))),
 			Sure:   answer.Replied(m.claim(answer.Width, answer.Say("match.sure", interval(r.Score, answer.Percent), games, answer.Level(r.Level)))),
 			Change: answer.Reply{Claims: []answer.Claim{m.claim(0, answer.Say("answer.change.two-games"))}, Absent: answer.Say("match.no-change")},
 		},
@@ -88,6 +88,11 @@ func (m *said) answer() *answer.Answer {
 	}
 	a.Sections = []answer.Section{{Title: answer.Say("page.results"), Tables: m.tables(), Remarks: append(about, m.remarks()...)}}
 	switch {
+	case r.CutOff == 2*r.Pairs.N() && r.CutOff > 0:
+		// What is published as the verdict stays, after that.
+		a.Headline = []answer.Claim{m.claim(answer.Counted, answer.Say("answer.all-cut")), m.claim(m.kind(), m.verdict())}
+		a.Five.Fair, a.Top = answer.Replied(a.Headline[0]), nil
+		a.Five.Sure = answer.Replied(m.claim(answer.Counted, answer.Say("answer.sure.cut", answer.Say("report.games", games))))
 	case r.OnePair:
 		m.sayOnePair(a)
 	case r.Population:
@@ -126,7 +131,7 @@ func (m *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 // firstMove says what the first move is worth, or that the players are too unequal to say it.
 func (m *said) firstMove() answer.Claim {
 	if m.result.Unequal {
-		return m.claim(answer.Undecided, answer.Say("match.unequal", m.a, m.b))
+		return m.claim(answer.Undecided, answer.Say("match.unequal", answer.Player(m.a), answer.Player(m.b)))
 	}
 	return m.claim(answer.Width, answer.Say("match.fair", interval(m.result.First, answer.Distance)))
 }
@@ -175,18 +180,19 @@ func (m *said) word(v Verdict) answer.Text {
 
 // verdictWords says what the verdict means.
 func (m *said) verdictWords() answer.Text {
+	a, b := answer.Player(m.a), answer.Player(m.b)
 	elo0, elo1 := m.elo(m.rule.Test.Elo0), m.elo(m.rule.Test.Elo1)
 	switch {
 	case m.result.weaker():
-		return answer.Say("match.stronger.words", m.b, m.a)
+		return answer.Say("match.stronger.words", b, a)
 	case m.result.Verdict == Stronger && m.rule.Test.Elo0 == 0:
-		return answer.Say("match.stronger.words", m.a, m.b)
+		return answer.Say("match.stronger.words", a, b)
 	case m.result.Verdict == Stronger:
-		return answer.Say("match.stronger.words-elo0", m.a, m.b, elo0)
+		return answer.Say("match.stronger.words-elo0", a, b, elo0)
 	case m.result.Verdict == NotStronger:
-		return answer.Say("match.not-stronger.words", m.a, m.b, elo1)
+		return answer.Say("match.not-stronger.words", a, b, elo1)
 	default:
-		return answer.Say("match.open.words", m.a, m.b, elo1)
+		return answer.Say("match.open.words", a, b, elo1)
 	}
 }
 

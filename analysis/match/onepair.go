@@ -31,9 +31,9 @@ func (r Result) ofOnePair(first float64) Result {
 func (m *said) sayOnePair(a *answer.Answer) {
 	r := &m.result
 	points := answer.Number{Value: float64(r.Pairs.halves()) / float64(2*r.Pairs.N()), Digits: -1}
-	text := answer.Say("match.one-pair", m.a, m.b, points)
+	text := answer.Say("match.one-pair", answer.Player(m.a), answer.Player(m.b), points)
 	if r.CutOff > 0 {
-		text = answer.Say("match.one-pair-cut", m.a, m.b)
+		text = answer.Say("match.one-pair-cut", answer.Player(m.a), answer.Player(m.b))
 	}
 	a.Headline = []answer.Claim{m.claim(answer.Counted, text)}
 	a.Five.Fair, a.Five.Sure = answer.NotAsked("match.one-pair-not-judged"), answer.NotAsked("match.one-pair-not-judged")

@@ -86,6 +86,9 @@ func headline(r *analysis.Results, l *ladder.Results) []answer.Claim {
 			}
 		}
 	}
+	if allCut(r, l) {
+		return []answer.Claim{claim(r, l, answer.Counted, answer.Say("answer.all-cut"))}
+	}
 	shown := of[ladder.Grows] + of[ladder.Shrinks] + of[ladder.Crosses] + signs
 	trends := claim(r, l, answer.Undecided, answer.Say("ladder.all.none"))
 	switch {
@@ -103,18 +106,48 @@ func headline(r *analysis.Results, l *ladder.Results) []answer.Claim {
 	return []answer.Claim{trends, claim(r, l, answer.Order, answer.Say("ladder.differ.all", answer.Count(differ), answer.Count(compared)))}
 }
 
+// mirror is the cell in which a player plays itself under a part's variant; nil where there is none.
+func mirror(r *analysis.Results, p *ladder.Part, player string, variant int) *analysis.Cell {
+	at := slices.IndexFunc(r.Cells, func(c analysis.Cell) bool {
+		return c.Variant == p.Variants[variant] && c.Openings.Name == p.Openings && !slices.ContainsFunc(c.Lineup, func(agent string) bool { return agent != player })
+	})
+	if at < 0 {
+		return nil
+	}
+	return &r.Cells[at]
+}
+
+// allCut tells whether all games of all players against themselves were cut off.
+func allCut(r *analysis.Results, l *ladder.Results) bool {
+	played := false
+	for i := range l.Parts {
+		for _, x := range l.Parts[i].Rungs {
+			for v := range x.Points {
+				if c := mirror(r, &l.Parts[i], x.Name, v); c != nil && c.Games > 0 {
+					if played = true; !compare.AllCut(c) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return played
+}
+
 // sure says how exactly the advantages at all strengths are known, but for those of which few
-// different games were seen: these are counted.
+// different games were seen, and those whose games were all cut off: these are counted.
 func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
-	width, few, known, all := 0.0, 0, 0, 0
+	width, few, cut, known, all := 0.0, 0, 0, 0, 0
 	for i := range l.Parts {
 		p := &l.Parts[i]
 		for _, x := range p.Rungs {
 			for v, point := range x.Points {
 				all++
-				if at := slices.IndexFunc(r.Cells, func(c analysis.Cell) bool {
-					return c.Variant == p.Variants[v] && c.Openings.Name == p.Openings && !slices.ContainsFunc(c.Lineup, func(agent string) bool { return agent != x.Name })
-				}); at >= 0 && compare.FewDifferent(r, &r.Cells[at]) {
+				switch c := mirror(r, p, x.Name, v); {
+				case c != nil && compare.AllCut(c):
+					cut++
+					continue
+				case c != nil && compare.FewDifferent(r, c):
 					few++
 					continue
 				}
@@ -129,15 +162,18 @@ func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
 	if few > 0 {
 		claims = append(claims, claim(r, l, answer.Counted, answer.Say("answer.sure.few-some", answer.Count(few), answer.Count(all))))
 	}
+	if cut > 0 {
+		claims = append(claims, claim(r, l, answer.Counted, answer.Say("answer.sure.cut-some", answer.Count(cut), answer.Count(all))))
+	}
 	switch {
 	case width > 0 && width <= 1:
 		half := answer.KnownTo(width)
 		text := answer.Say("answer.ladder.sure", answer.Level(l.Level), half, compare.Games(r))
-		if few > 0 {
+		if few+cut > 0 {
 			text = answer.Say("answer.sure.others", half, answer.Level(l.Level), answer.Count(known), compare.Games(r))
 		}
 		claims = append(claims, claim(r, l, answer.Width, text))
-	case few < all:
+	case few+cut < all:
 		claims = append(claims, claim(r, l, answer.Width, answer.Say("answer.sure.nothing", compare.Games(r))))
 	}
 	return answer.Replied(claims...)
@@ -168,7 +204,7 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 		for _, x := range p.Rungs {
 			for v, point := range x.Points {
 				e := point.Advantage
-				if math.IsNaN(e.Lo) {
+				if c := mirror(r, p, x.Name, v); math.IsNaN(e.Lo) || c != nil && compare.AllCut(c) {
 					continue // nobody knows it, or it is one game
 				}
 				at := end{from(answer.Say("text.verbatim", answer.Player(x.Name)), p), answer.Variant(p.Variants[v])}
@@ -249,7 +285,7 @@ func signs(p *ladder.Part) answer.Text {
 	var list answer.Clauses
 	for i := range p.Changes {
 		if c := &p.Changes[i]; c.Shown() {
-			list = append(list, answer.Say("ladder.sign.of", answer.Variant(c.Variant), c.First, c.Second))
+			list = append(list, answer.Say("ladder.sign.of", answer.Variant(c.Variant), answer.Player(c.First), answer.Player(c.Second)))
 		}
 	}
 	if len(list) == 0 {
@@ -275,5 +311,5 @@ func differences(p *ladder.Part) answer.Text {
 		return answer.Say("ladder.differ.none")
 	}
 	d := &p.Differences[most]
-	return answer.Say("ladder.differ.some", shown, len(p.Differences), d.Player, answer.Variant(d.A), answer.Variant(d.B), points(d.Effect))
+	return answer.Say("ladder.differ.some", shown, len(p.Differences), answer.Player(d.Player), answer.Variant(d.A), answer.Variant(d.B), points(d.Effect))
 }

@@ -66,7 +66,7 @@ func advantages(l *ladder.Results, p *ladder.Part) answer.Table {
 	}
 	for _, r := range p.Rungs {
 		games := int64(0)
-		row := []any{r.Name, nodes(r.Points), nil}
+		row := []any{answer.Player(r.Name), nodes(r.Points), nil}
 		for _, x := range r.Points {
 			games = max(games, x.Games)
 			row = append(row, bare(x.Advantage, answer.Distance))
@@ -98,12 +98,12 @@ func nodes(points []ladder.Point) any {
 // strengths are those of the players in Elo.
 func strengths(l *ladder.Results, p *ladder.Part) answer.Table {
 	t := answer.Table{
-		Caption: answer.Say("ladder.table.elo", p.Rungs[0].Name, answer.Level(l.Level)),
+		Caption: answer.Say("ladder.table.elo", answer.Player(p.Rungs[0].Name), answer.Level(l.Level)),
 		Columns: append([]answer.Column{answer.TextColumn(answer.Say("ladder.table.player")), answer.NumberColumn(answer.Say("ladder.table.pairs"))}, variants(p)...),
 	}
 	for _, r := range p.Rungs[1:] {
 		pairs := int64(0)
-		row := []any{r.Name, nil}
+		row := []any{answer.Player(r.Name), nil}
 		for _, x := range r.Points {
 			pairs = max(pairs, x.Pairs)
 			row = append(row, compare.Interval(x.Elo, answer.Elo))

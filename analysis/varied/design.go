@@ -85,16 +85,16 @@ func arithmetic(d *plan.Design) *effects.Design {
 // ChangedFactors lists the factors in which a run differs from the run that it is compared
 // with.
 func ChangedFactors(d *plan.Design, levels []int) any {
-	var parts []string
+	var parts answer.List
 	for f, level := range levels {
 		if level != d.Factors[f].Base {
-			parts = append(parts, d.Factors[f].Name+": "+d.Factors[f].Levels[level])
+			parts = append(parts, setting(d, f, level))
 		}
 	}
 	if len(parts) == 0 {
 		return answer.Say("readings.decided")
 	}
-	return strings.Join(parts, ", ")
+	return parts
 }
 
 // of are the variants that were varied.
@@ -106,10 +106,20 @@ func of(d *plan.Design) answer.List {
 	return list
 }
 
-// changed is what a change of a factor is called: "board.seeds: 3 seeds".
-func changed(d *plan.Design, e effects.Effect) string {
-	return d.Factors[e.Factor].Name + ": " + d.Factors[e.Factor].Levels[e.To]
+// changed is what a change of a factor is called: "seeds in each house: 3".
+func changed(d *plan.Design, e effects.Effect) answer.Setting { return setting(d, e.Factor, e.To) }
+
+// setting is a factor with one of its values, value that by itself.
+func setting(d *plan.Design, factor, level int) answer.Setting {
+	return answer.Setting(value(d, factor, level))
 }
+
+func value(d *plan.Design, factor, level int) answer.Choice {
+	return answer.Choice{Knob: d.Factors[factor].Name, Value: d.Factors[factor].Levels[level]}
+}
+
+// knob is a factor by itself.
+func knob(d *plan.Design, factor int) answer.Knob { return answer.Knob(d.Factors[factor].Name) }
 
 // notPlayed says that a line-up does not answer a design.
 func notPlayed(missing []string) []answer.Text {

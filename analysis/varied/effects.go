@@ -37,14 +37,13 @@ func explanation(r *analysis.Results, d *plan.Design, e *effects.Explained) answ
 		t.Add(name, value, change)
 	}
 	for _, x := range e.Shapley {
-		f := d.Factors[x.Factor]
 		var main any = answer.Missing
 		for _, m := range e.Main {
 			if m.Factor == x.Factor {
 				main = distance(m.Estimate)
 			}
 		}
-		row(f.Name, distance(x.Estimate), main, answer.Say("effects.change-of", f.Levels[0], f.Levels[1]))
+		row(knob(d, x.Factor), distance(x.Estimate), main, answer.Say("effects.change-of", value(d, x.Factor, 0), value(d, x.Factor, 1)))
 	}
 	row(answer.Say("effects.whole"), distance(e.Difference), nil, answer.Say("effects.change-of", from, to))
 	sec.Tables = []answer.Table{t}

@@ -48,7 +48,7 @@ func (m *means) moving(row int, name any, c *analysis.Cell, e analysis.Estimate)
 // effects adds what changes of knobs mean.
 func (m *means) effects(list []effects.Effect) {
 	for _, e := range list {
-		m.changes(0, changed(m.plan, e), e.Estimate, m.plan.Factors[e.Factor].Name+": "+m.plan.Factors[e.Factor].Levels[e.From])
+		m.changes(0, changed(m.plan, e), e.Estimate, setting(m.plan, e.Factor, e.From))
 	}
 }
 

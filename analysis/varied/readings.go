@@ -86,7 +86,7 @@ func openWords(x *effects.Readings) answer.Text {
 func turns(d *plan.Design, x *effects.Readings) any {
 	var names answer.List
 	for _, t := range x.Turns {
-		names = append(names, answer.Knob(d.Factors[t.Factor].Name))
+		names = append(names, knob(d, t.Factor))
 	}
 	if len(names) == 0 {
 		return answer.Say("readings.turns-together")
@@ -117,7 +117,7 @@ func turning(d *plan.Design, x *effects.Readings) answer.Table {
 		answer.TextColumn(answer.Say("effects.rule")), answer.NumberColumn(answer.Say("readings.changed")), answer.NumberColumn(answer.Say("readings.pairs")),
 	}}
 	for _, n := range x.Turns {
-		t.Add(d.Factors[n.Factor].Name, answer.Count(n.Changed), answer.Count(n.Pairs))
+		t.Add(knob(d, n.Factor), answer.Count(n.Changed), answer.Count(n.Pairs))
 	}
 	return t
 }
@@ -127,7 +127,7 @@ func turning(d *plan.Design, x *effects.Readings) answer.Table {
 func readingEffects(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Table {
 	t := answer.Table{Caption: answer.Say("readings.effects"), Columns: append(heads("effects.rule", "effects.value"), head("effects.effect", r))}
 	for _, e := range x.Effects {
-		t.Add(d.Factors[e.Factor].Name, d.Factors[e.Factor].Levels[e.To], distance(e.Estimate))
+		t.Add(knob(d, e.Factor), value(d, e.Factor, e.To), distance(e.Estimate))
 	}
 	return t
 }
@@ -141,7 +141,7 @@ func shareTable(r *analysis.Results, d *plan.Design, x *effects.Readings) answer
 	for _, s := range x.Shares {
 		var name any = answer.Say("readings.together")
 		if s.Factor != effects.Together {
-			name = d.Factors[s.Factor].Name
+			name = knob(d, s.Factor)
 		}
 		t.Add(name, answer.Interval{Value: s.Share, Lo: s.Lo, Hi: s.Hi, In: answer.Percent}, answer.Number{Value: math.Sqrt(s.Variance), In: answer.Size, Digits: 2})
 	}

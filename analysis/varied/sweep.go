@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -125,14 +124,14 @@ func levels(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.Table 
 		Columns: append(heads("effects.rule", "effects.value"), answer.NumberColumn(answer.Say("effects.mean")), head("effects.effect", r)),
 	}
 	for f := range d.Factors {
-		for level, value := range d.Factors[f].Levels {
+		for level := range d.Factors[f].Levels {
 			mean := answer.Number{Value: s.Means[f][level], In: answer.Distance, Digits: 2}
 			var effect any = answer.Say("effects.base")
 			if at := slices.IndexFunc(s.Effects, func(e effects.Effect) bool { return e.Factor == f && e.To == level }); at >= 0 {
 				e := distance(s.Effects[at].Estimate)
 				effect, mean.Like = e, &e
 			}
-			t.Add(d.Factors[f].Name, value, mean, effect)
+			t.Add(knob(d, f), value(d, f, level), mean, effect)
 		}
 	}
 	return t
@@ -172,11 +171,11 @@ func interactions(sec *answer.Section, r *analysis.Results, d *plan.Design, pair
 
 // model says what the effects are effects of.
 func model(d *plan.Design, m *effects.Model) []answer.Text {
-	name := func(t design.Term) string {
+	name := func(t design.Term) any {
 		if t.B < 0 {
-			return d.Factors[t.A].Name
+			return knob(d, t.A)
 		}
-		return d.Factors[t.A].Name + " × " + d.Factors[t.B].Name
+		return answer.Say("effects.times", knob(d, t.A), knob(d, t.B))
 	}
 	efficiency := answer.Number{Value: 100 * m.Efficiency, Digits: 1}
 	var list []answer.Text
@@ -186,11 +185,11 @@ func model(d *plan.Design, m *effects.Model) []answer.Text {
 	case len(m.Pairs) == 0:
 		list = append(list, answer.Say("effects.model-main", efficiency))
 	default:
-		var left []string
+		var left answer.List
 		for _, p := range m.Left {
 			left = append(left, name(design.Term{A: p[0], B: p[1]}))
 		}
-		list = append(list, answer.Say("effects.model-some", strings.Join(left, ", "), efficiency))
+		list = append(list, answer.Say("effects.model-some", left, efficiency))
 	}
 	const most = 12
 	var aliases answer.Clauses
@@ -229,11 +228,11 @@ func fractionWords(d *plan.Design) answer.Clauses {
 		if len(words) == most {
 			return append(words, "…")
 		}
-		var names []string
-		for _, f := range w {
-			names = append(names, d.Factors[f].Name)
+		var product any = knob(d, w[0])
+		for _, f := range w[1:] {
+			product = answer.Say("effects.times", product, knob(d, f))
 		}
-		words = append(words, strings.Join(names, " × "))
+		words = append(words, product)
 	}
 	return words
 }

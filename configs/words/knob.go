@@ -39,6 +39,9 @@ func Value(say func(key string, args ...any) string, knob, value string) (text s
 	if key := known("knob.value." + value); key != "" {
 		return say(key), false
 	}
+	if text := several(say, knob, value); text != "" {
+		return text, false
+	}
 	count, unit, _ := strings.Cut(value, " ")
 	n, err := strconv.Atoi(count)
 	for _, many := range []string{unit, unit + "s", strings.TrimSuffix(unit, "y") + "ies"} { // as rules write one of them
@@ -52,6 +55,29 @@ func Value(say func(key string, args ...any) string, knob, value string) (text s
 		}
 	}
 	return value, false
+}
+
+// several calls a value of several parts in words, each part by its own, as in {count: 2 occurrences};
+// of what holds for each player they stand with the player: {first: loses, second: passes}. It is empty
+// of others.
+func several(say func(key string, args ...any) string, knob, value string) string {
+	inner, ok := strings.CutPrefix(value, "{")
+	if inner, ok = strings.CutSuffix(inner, "}"); !ok || strings.ContainsAny(inner, "[{") {
+		return ""
+	}
+	var list []string
+	for _, part := range strings.Split(inner, ", ") {
+		name, of, ok := strings.Cut(part, ": ")
+		if !ok {
+			return ""
+		}
+		text, _ := Value(say, knob+"."+name, of)
+		if player := known("choice.starts." + name); player != "" {
+			text = say("setting.player", say(player), text)
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
 }
 
 // Coded is a rule's value in words, a choice with the code that files have for it behind, as in "captures

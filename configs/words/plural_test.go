@@ -38,7 +38,7 @@ func neverOne() []string {
 	return []string{
 		"herding.", "hop.", "brief.hop.", "brief.mancala.board.", "lab.first-", "lab.second-", "mancala.problem.", "solve.refused.", "solve.note.", "play.match.",
 		"answer.change.each-", "answer.change.moves", "answer.one-line", "answer.one-pair-seen", "answer.population", "answer.repeated", "answer.sure.few",
-		"atlas.skill-played-caption", "balance.regret", "balance.sure", "lab.find-few", "match.played", "method.", "progress.", "warning.one-line", "warning.same-pair",
+		"atlas.skill-played-caption", "balance.regret", "balance.sure", "lab.find-few", "match.played", "method.", "progress.", "quick.repeated", "warning.one-line", "warning.same-pair",
 	}
 }
 

@@ -241,10 +241,14 @@ func difference(r *analysis.Results, d *analysis.Difference, w Words) object {
 	if w != nil {
 		text = w.Difference(d)
 	}
-	return append(object{
+	o := object{
 		{"lineup", d.Agents}, {"base", d.Base}, {"variant", d.Variant}, {"name", d.Name},
 		{"pairs", d.Pairs}, {"correlation", number(d.Correlation)},
-	}, judged(&d.Judged, text, unitOf(r, d))...)
+	}
+	if d.Apart {
+		o = append(o, Field{"separate_games", true})
+	}
+	return append(o, judged(&d.Judged, text, unitOf(r, d))...)
 }
 
 // estimate flattens an estimate.

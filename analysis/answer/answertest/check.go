@@ -97,7 +97,14 @@ func (k *check) claim(c *answer.Claim) {
 // number of such rows than there is.
 func (k *check) once(c *answer.Claim) {
 	said := slices.Contains([]string{"answer.one-game", "answer.one-games", "answer.one-pair", "answer.one-pair-seen", "answer.one-line"}, c.Key)
-	whole := slices.Contains([]string{"answer.population", "answer.population-odds", "answer.populations"}, c.Key)
+	var whole, parted bool
+	every(c.Text, func(t answer.Text) {
+		whole = whole || strings.HasPrefix(t.Key, "answer.population")
+		parted = parted || t.Key == "answer.openings-left-out" && t.Args[0] == answer.Count(k.tables.leftOut(c))
+	})
+	if left := k.tables.leftOut(c); whole && left > 0 && !parted {
+		k.refuse(c, "%d sequences of plies are left out, and it does not say so", left)
+	}
 	for _, x := range k.tables.rows(c) {
 		switch claims := c.Kind != 0 && c.Kind != answer.Counted && c.Kind != answer.Absence; {
 		case said && !x.OneGame:

@@ -22,8 +22,9 @@ func TestEveryOtherRefusal(t *testing.T) {
 	tables := &answertest.Tables{Cells: []answertest.Cell{
 		cell("a", "alphabeta:2", larger, at(0.1, 0.01)), cell("a", "alphabeta:4", larger, at(-0.1, 0.01)), cell("b", "alphabeta:2", open, at(0, 0.05)), cell("c", "alphabeta:2", "", at(0, 0)),
 		cell("d", "alphabeta:2", even, at(0, 0.005)), cell("e", "alphabeta:2", larger, at(0.3, 0.01)), cell("f", "alphabeta:2", larger, at(0.3, 0.01)), cell("g", "x,y", open, at(0, 0.4)),
-	}, Moves: []answertest.Move{{Effect: at(0, 0.1)}, {Effect: at(0, 0.2)}}}
-	tables.Cells[5].OneGame, tables.Cells[6].Population, tables.Cells[7].Unequal = true, true, true
+	}, Differences: []answertest.Difference{{Variant: "a", Base: "b", Effect: at(0.3, 0.01), Apart: true}, {Variant: "d", Base: "b", Effect: at(0.4, 0.01)}}, Moves: []answertest.Move{{Effect: at(0, 0.1)}, {Effect: at(0, 0.2)}}}
+	tables.Cells[5].OneGame, tables.Cells[6].Population, tables.Cells[6].LeftOut, tables.Cells[7].Unequal = true, true, 4, true
+	whole := answer.Say("answer.population", "x", "y", answer.Count(36), at(0.3, 0.01))
 	of := func(kind answer.Kind, text answer.Text, rows ...int) answer.Claim {
 		c := answer.Claim{Kind: kind, Text: text}
 		for _, i := range rows {
@@ -34,17 +35,21 @@ func TestEveryOtherRefusal(t *testing.T) {
 	}
 	a, more := answer.Variant("a"), answer.Say("answer.whom.curve.more", answer.Variant("a"), "x", "no figure", "y", at(0.1, 0.01))
 	for why, c := range map[string]answer.Claim{
-		"f, alphabeta:2 is all that there is, and no sample":  of(answer.Order, answer.Say("fair.first"), 6),
-		"e, alphabeta:2 is one game":                          of(answer.Order, answer.Say("fair.first"), 5),
-		"no difference of a is":                               of(answer.Range, answer.Say("answer.change.against", at(0.02, 0.01), a), 0),
-		"its figures are at other places":                     of(answer.Range, answer.Say("answer.whom.one", a, "x", at(0.1, 0.01)), 0),
-		"curve.more: its figures are at other places":         of(answer.Order, more, 0),
-		"it counts 5 changes where there are 2":               of(answer.Undecided, answer.Say("answer.change.moves-none", answer.Count(5), "x"), 0, 2),
-		"a, alphabeta:2 is decided":                           of(answer.Undecided, answer.Say("answer.sure.open", a, answer.Say("settle.known", at(0.1, 0.01))), 0),
-		"it leaves out 1 without a verdict":                   of(answer.Counted, answer.Say("answer.many.rest", answer.Count(1)), 2, 3),
-		"sum-judged: it leaves out 1 without a verdict":       of(answer.Counted, answer.Say("answer.many.sum-judged", "x", answer.Count(1), answer.Count(1)), 0, 2, 3),
-		"the superlative of \"d\", on which it does not rest": of(answer.Order, answer.Say("answer.change.nearest", answer.Variant("d"), at(0, 0.005), "x"), 0, 2),
-		"alphabeta:4 and alphabeta:2 differ":                  of(answer.Undecided, answer.Say("answer.whom.curve.none"), 0, 1),
+		"f, alphabeta:2 is all that there is, and no sample":                           of(answer.Order, answer.Say("fair.first"), 6),
+		"answer.population: 4 sequences of plies are left out, and it does not say so": of(answer.Counted, whole, 6),
+		"text.sentences: 4 sequences of plies are left out":                            of(answer.Counted, answer.Say("text.sentences", whole, answer.Say("answer.openings-left-out", answer.Count(3), answer.Count(39))), 6),
+		"e, alphabeta:2 is one game":                                                   of(answer.Order, answer.Say("fair.first"), 5),
+		"no difference of a is 0.3":                                                    of(answer.Range, answer.Say("answer.change.against", at(0.3, 0.01), a), 0),
+		"no difference of d is 0.4":                                                    of(answer.Range, answer.Say("answer.change.against-apart", at(0.4, 0.01), answer.Variant("d")), 4),
+		"no difference of a is":                                                        of(answer.Range, answer.Say("answer.change.against", at(0.02, 0.01), a), 0),
+		"its figures are at other places":                                              of(answer.Range, answer.Say("answer.whom.one", a, "x", at(0.1, 0.01)), 0),
+		"curve.more: its figures are at other places":                                  of(answer.Order, more, 0),
+		"it counts 5 changes where there are 2":                                        of(answer.Undecided, answer.Say("answer.change.moves-none", answer.Count(5), "x"), 0, 2),
+		"a, alphabeta:2 is decided":                                                    of(answer.Undecided, answer.Say("answer.sure.open", a, answer.Say("settle.known", at(0.1, 0.01))), 0),
+		"it leaves out 1 without a verdict":                                            of(answer.Counted, answer.Say("answer.many.rest", answer.Count(1)), 2, 3),
+		"sum-judged: it leaves out 1 without a verdict":                                of(answer.Counted, answer.Say("answer.many.sum-judged", "x", answer.Count(1), answer.Count(1)), 0, 2, 3),
+		"the superlative of \"d\", on which it does not rest":                          of(answer.Order, answer.Say("answer.change.nearest", answer.Variant("d"), at(0, 0.005), "x"), 0, 2),
+		"alphabeta:4 and alphabeta:2 differ":                                           of(answer.Undecided, answer.Say("answer.whom.curve.none"), 0, 1),
 	} {
 		if strings.HasPrefix(why, "curve.more") {
 			c.Key, c.Args, why = "answer.whom.curve", []any{answer.Clauses{more}}, "answer.whom.curve: its figures are at other places"

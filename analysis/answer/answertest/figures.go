@@ -23,9 +23,11 @@ func (k *check) figures(c *answer.Claim) {
 				continue
 			}
 			is := func(row *Cell) bool { return alike(row.Effect, x) }
-			if t.Key == "answer.change.against" {
-				if !slices.ContainsFunc(k.tables.Differences, func(d Difference) bool { return alike(d.Effect, x) && d.Variant == string(named(c)) }) {
-					k.refuse(c, "no difference of %s is %v", named(c), x)
+			if apart := t.Key == "answer.change.against-apart"; apart || t.Key == "answer.change.against" {
+				if !slices.ContainsFunc(k.tables.Differences, func(d Difference) bool {
+					return alike(d.Effect, x) && d.Variant == string(named(c)) && d.Apart == apart
+				}) {
+					k.refuse(c, "no difference of %s is %v, in the same games or in separate ones as it says", named(c), x.Value)
 				}
 				continue
 			}

@@ -3,12 +3,14 @@ package answertest_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/ladder"
 	"houserules/analysis/skill"
+	"houserules/sim/table"
 )
 
 // aLadder is what skill shows under two rule sets: players of whom each plays itself and the next.
@@ -17,12 +19,16 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 	n := one[int64](src, 40, 200)
 	var rungs []ladder.Player
 	nodes := map[[2]string]float64{}
-	slope := one(src, 0, 0, 0.06)
+	slope, everything := one(src, 0, 0, 0.06), src.IntN(8) == 0
 	for i := range 3 + src.IntN(2) {
 		name := fmt.Sprintf("nodes:%d", 8<<i)
 		for v, variant := range []string{"a", "b"} {
 			nodes[[2]string{variant, name}] = float64(int(8) << i)
-			g.add(variant, []string{name, name}, 1, n, chances{win: 0.5 + slope*float64(i)*float64(1-2*v), cut: one(src, 0, 0, 0.05)})
+			cut := one(src, 0, 0, 0.05, 1)
+			if everything {
+				cut = 1
+			}
+			g.add(variant, []string{name, name}, 1, n, chances{win: 0.5 + slope*float64(i)*float64(1-2*v), cut: cut})
 			if i > 0 {
 				before := rungs[i-1].Name
 				g.add(variant, []string{name, before}, 1, n, chances{win: 0.6})
@@ -43,7 +49,20 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 	wrong := func(a *answer.Answer) []string {
 		var w wrongWith
 		w.kinds(a)
-		trends, differ, compared, widest := 0, 0, 0, 0.0
+		trends, differ, compared, widest, lost := 0, 0, 0, 0.0, 0
+		for i, c := range g.cells {
+			if c.Lineup[0] == c.Lineup[1] && g.of[i].cut == 1 {
+				lost++
+			}
+		}
+		w.when((a.Headline[0].Key == "answer.all-cut") != (lost == 2*len(rungs)), "%s where all games of %d of %d were cut off", a.Headline[0].Key, lost, 2*len(rungs))
+		said := answer.Count(0)
+		for _, c := range a.Five.Sure.Claims {
+			if c.Key == "answer.sure.cut-some" {
+				said = c.Args[0].(answer.Count)
+			}
+		}
+		w.when(said != answer.Count(lost), "%d rows of games that were all cut off, and %d are", said, lost)
 		for _, p := range l.Parts {
 			for _, s := range p.Slopes {
 				if apart(s.PerDoubling) {
@@ -56,7 +75,12 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 				}
 			}
 			for _, x := range p.Rungs {
-				for _, y := range x.Points {
+				for v, y := range x.Points {
+					if at := slices.IndexFunc(g.cells, func(c table.Cell) bool {
+						return c.Variant == p.Variants[v] && c.Lineup[0] == x.Name && c.Lineup[1] == x.Name
+					}); g.of[at].cut == 1 {
+						continue
+					}
 					widest = max(widest, (y.Advantage.Hi-y.Advantage.Lo)/2)
 				}
 			}
@@ -91,6 +115,13 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 		lies["1 trends, and 0"] = func(a *answer.Answer) {
 			a.Headline[0].Text = answer.Say("ladder.all.some", answer.Count(2), answer.Count(1), answer.Count(0), answer.Count(0), answer.Count(0))
 		}
+	}
+	if everything {
+		lies["ladder.all.none where all games"] = func(a *answer.Answer) { a.Headline[0].Key = "ladder.all.none" }
+		return asked{a, wrong, lies}
+	}
+	lies["rows of games that were all cut off"] = func(a *answer.Answer) {
+		a.Five.Sure.Claims = append(a.Five.Sure.Claims, answer.Claim{Kind: answer.Counted, Text: answer.Say("answer.sure.cut-some", answer.Count(99), answer.Count(99))})
 	}
 	lies["known to"] = func(a *answer.Answer) {
 		a.Five.Sure.Claims[0].Text = answer.Say("answer.ladder.sure", answer.Number{Value: 0.001, In: answer.Size})

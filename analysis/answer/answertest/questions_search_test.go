@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"houserules/analysis"
@@ -69,28 +70,35 @@ func anAtlas(_ *testing.T, src *rand.Rand) asked {
 
 // aSearch looks for the fairest of some rule sets, by the question that plays one.
 func aSearch(t *testing.T, src *rand.Rand) asked {
-	const budget, tolerance = 40_000, 0.01
+	const budget, tolerance = 60_000, 0.01
 	sets := 2 + src.IntN(3)
-	s, err := balance.NewSchedule(sets, 1, false, budget)
+	who := []string{"greedy", "random"}[:1+src.IntN(2)]
+	s, err := balance.NewSchedule(sets, len(who), false, budget)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := &games{seed: src.Uint64()}
 	f := plan.Factor{Name: "board.seeds"}
 	d := plan.Design{Question: plan.Balances, Size: int64(sets), Chosen: "full"}
-	flat := src.IntN(3) == 0
+	flat, lost := src.IntN(3) == 0, src.IntN(8) == 0
 	for i := range sets {
 		name := fmt.Sprintf("set-%d", i)
 		f.Levels = append(f.Levels, fmt.Sprintf("%d seeds", 2+i))
 		d.Runs = append(d.Runs, plan.DesignRun{Variant: name, Levels: []int{i}})
-		win := 0.5
-		if !flat {
-			win += one(src, 0, 0.01, 0.04, 0.15)
+		cut := 0.0
+		if lost {
+			cut = 1
 		}
-		g.add(name, []string{"greedy", "greedy"}, 1, s.Most(), chances{win: win, one: src.IntN(8) == 0})
+		for _, player := range who {
+			win := 0.5
+			if !flat {
+				win += one(src, 0, 0.01, 0.04, 0.15)
+			}
+			g.add(name, []string{player, player}, 1, s.Most(), chances{win: win, cut: cut, one: src.IntN(8*len(who)) == 0})
+		}
 	}
 	d.Factors = []plan.Factor{f}
-	b := plan.Balance{Today: "set-0", TodayMayStay: true, Players: []string{"greedy"}, Changes: 1, Budget: budget, Level: 0.95, Race: s.Race, Confirm: s.Confirm, Narrowest: s.Narrowest}
+	b := plan.Balance{Today: "set-0", TodayMayStay: true, Players: who, Changes: 1, Budget: budget, Level: 0.95, Race: s.Race, Confirm: s.Confirm, Narrowest: s.Narrowest}
 	for _, h := range s.Halving {
 		b.Halving = append(b.Halving, plan.BalanceRound{To: h.To, Keep: h.Keep})
 	}
@@ -111,10 +119,37 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			w.when(slices.ContainsFunc(claimsOf(a), func(x answer.Claim) bool { return x.Kind == answer.Order || x.Kind == answer.Equal }), "something is shown by what was not confirmed")
 			return w
 		}
+		whole := slices.ContainsFunc(a.Headline, func(x answer.Claim) bool { return x.Key == "balance.all-cut" })
+		w.when(whole != lost, "that all games were cut off is said: %v, and it is so: %v", whole, lost)
+		if lost {
+			w.when(slices.ContainsFunc(claimsOf(a), func(x answer.Claim) bool { return x.Key == "balance.no-change" || x.Key == "balance.unfairness" }), "an unfairness of games of which nothing is known")
+			return w
+		}
 		won, today := c.Winner.Unfairness, c.Today.Unfairness
+		var worse []string
+		for p, name := range who {
+			if c.Verdict == balance.Confirmed && math.Abs(c.Winner.Advantages[p].Value) > math.Abs(c.Today.Advantages[p].Value) {
+				worse = append(worse, name)
+			}
+		}
+		var told []string
+		for _, x := range a.Headline {
+			if x.Key == "balance.worse" {
+				for _, of := range x.Args[0].([]any) {
+					told = append(told, string(of.(answer.Player)))
+				}
+			}
+		}
+		w.when(!slices.Equal(told, worse), "less fair among %q, and the estimates say %q", told, worse)
 		for _, x := range claimsOf(a) {
 			switch x.Key {
-			case "balance.confirmed":
+			case "balance.confirmed", "balance.unfairness", "balance.no-change":
+				of, whom := x.Args[len(x.Args)-2].(answer.Interval), string(x.Args[len(x.Args)-1].(answer.Player))
+				e := c.Today.Advantages[slices.Index(who, whom)]
+				w.when(of.Value != today.Value || math.Abs(e.Value) != today.Value, "today's rules unfair by %v among %s, and they are by %v", of.Value, whom, today.Value)
+				if x.Key != "balance.confirmed" {
+					break
+				}
 				w.when(!(won.Value < today.Value) || r.Winner == 0, "fairer at %v than today's %v", won.Value, today.Value)
 			case "balance.regret", "balance.regret-more":
 				most, _ := firstOf[answer.Number](&x)
@@ -123,24 +158,31 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			case "balance.regret-open":
 				w.when(c.Regret < won.Hi, "nobody knows by how much another is fairer, and it is %v of %v", c.Regret, won.Hi)
 			case "balance.goes-with":
-				for i, e := range []analysis.Estimate{c.Today.Draws[0], c.Winner.Draws[0], c.Today.Lengths[0], c.Winner.Lengths[0]} {
+				at := slices.Index(who, x.Of.Players[0])
+				for i, e := range []analysis.Estimate{c.Today.Draws[at], c.Winner.Draws[at], c.Today.Lengths[at], c.Winner.Lengths[at]} {
 					got := x.Args[i+1].(answer.Number).Value
 					w.when(got != e.Value && !(math.IsNaN(got) && math.IsNaN(e.Value)), "goes with %v, and number %d is %v", got, i, e.Value)
 				}
-			case "balance.fair":
+			case "balance.fair", "balance.closest-fair":
 				e, _ := firstOf[answer.Interval](&x)
-				inside := c.Winner.Equal[0].Lo > -tolerance && c.Winner.Equal[0].Hi < tolerance
-				w.when((x.Kind == answer.Equal) && !inside, "fair, and its interval is %v to %v", c.Winner.Equal[0].Lo, c.Winner.Equal[0].Hi)
+				equal := c.Winner.Equal[slices.Index(who, x.Of.Players[0])]
+				w.when(x.Kind == answer.Equal && !(equal.Lo > -tolerance && equal.Hi < tolerance), "fair, and its interval is %v to %v", equal.Lo, equal.Hi)
+				w.when((x.Key == "balance.fair") != (c.Verdict == balance.Confirmed || c.Verdict == balance.NoChange), "%s of what is %v", x.Key, c.Verdict)
 				w.when(x.Kind == answer.Order && e.Lo <= 0 && e.Hi >= 0, "an order from %v to %v", e.Lo, e.Hi)
 			}
 		}
 		for i, x := range r.Entries {
-			w.when(g.of[i].one && x.State != balance.OneGame && x.State != balance.NotRaced && x.State != balance.SetAside, "copies of set %d are judged", i)
+			copies := slices.ContainsFunc(g.of[i*len(who):(i+1)*len(who)], func(c chances) bool { return c.one })
+			w.when(copies && x.State != balance.OneGame && x.State != balance.NotRaced && x.State != balance.SetAside, "copies of set %d are judged", i)
 		}
 		return w
 	}
 	lies := map[string]func(*answer.Answer){}
 	a := q.Answer()
+	if lost && r.Confirmation != nil {
+		lies["that all games were cut off is said"] = func(a *answer.Answer) { a.Headline[0].Key = "balance.no-change" }
+		return asked{a, wrong, lies}
+	}
 	if at := slices.IndexFunc(a.Five.Sure.Claims, func(c answer.Claim) bool { return c.Key == "balance.regret" || c.Key == "balance.regret-more" }); at >= 0 && r.Confirmation.Regret > 0 {
 		lies["and it is"] = func(a *answer.Answer) {
 			args := a.Five.Sure.Claims[at].Args
@@ -165,6 +207,21 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 	}
 	if c := r.Confirmation; c != nil && c.Winner.Advantages[0].Lo <= 0 && c.Winner.Advantages[0].Hi >= 0 {
 		lies["an order from"] = func(a *answer.Answer) { a.Five.Fair.Claims[0].Kind = answer.Order }
+	}
+	if at := slices.IndexFunc(a.Headline, func(c answer.Claim) bool {
+		return strings.HasPrefix(c.Key, "balance.confirmed") || c.Key == "balance.unfairness" || c.Key == "balance.no-change"
+	}); at >= 0 && len(who) > 1 && math.Abs(math.Abs(r.Confirmation.Today.Advantages[0].Value)-math.Abs(r.Confirmation.Today.Advantages[1].Value)) > 1e-9 {
+		lies["today's rules unfair by"] = func(a *answer.Answer) {
+			args := a.Headline[at].Args
+			args[len(args)-1] = answer.Player(who[1-slices.Index(who, string(args[len(args)-1].(answer.Player)))])
+		}
+	}
+	if at := slices.IndexFunc(a.Headline, func(c answer.Claim) bool { return c.Key == "balance.worse" }); at >= 0 {
+		lies["less fair among"] = func(a *answer.Answer) { a.Headline = slices.Delete(a.Headline, at, at+1) }
+	} else if c := r.Confirmation; c != nil {
+		lies["less fair among"] = func(a *answer.Answer) {
+			a.Headline = append(a.Headline, answer.Claim{Kind: answer.Range, Text: answer.Say("balance.worse", []any{answer.Player("greedy")})})
+		}
 	}
 	return asked{a, wrong, lies}
 }

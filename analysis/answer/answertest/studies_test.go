@@ -133,7 +133,10 @@ func drawn(number uint64, large bool) (*analysis.Results, error) {
 			}
 			c := table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: agent, Lineup: lineup, Leg: 1, Openings: openings, Info: toy, Lines: kind == sameGame, StopsAtOneGame: m.told && openings == ""}
 			if openings == all {
-				c.Listed, c.Lines, c.ByChance = listed, true, kind != sameGame || m.told
+				c.Listed, c.LeftOut, c.Lines, c.ByChance = listed, one[int64](src, 0, 0, 3), true, kind != sameGame || m.told
+				if v > 0 && src.IntN(3) == 0 {
+					c.Listed = listed - 3
+				}
 			}
 			m.add(c, list)
 		}

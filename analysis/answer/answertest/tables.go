@@ -59,8 +59,10 @@ type Cell struct {
 	OneGame bool
 	// AllCut is set where all its games were cut off.
 	AllCut bool
-	// Population is set where its games are all that there is.
+	// Population is set where its games are all that there is, LeftOut is the number of sequences
+	// of plies that are no openings of all.
 	Population bool
+	LeftOut    int64
 }
 
 // Named is a figure of a role.
@@ -75,6 +77,8 @@ type Named struct {
 type Difference struct {
 	Variant, Base, Players, Verdict string
 	Effect                          answer.Interval
+	// Apart is set where both are separate games.
+	Apart bool
 }
 
 // Rated are players who met under a variant, the highest rated first.
@@ -110,7 +114,7 @@ func Of(r *analysis.Results) *Tables {
 		c := &r.Cells[i]
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
-			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, AllCut: compare.AllCut(c),
+			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
 		}
 		x.seats(c)
 		if c.CutOff == 0 && c.Games > 0 {
@@ -123,7 +127,7 @@ func Of(r *analysis.Results) *Tables {
 			t.Decided = append(t.Decided, d)
 		}
 		if d := &r.Differences[i]; d.Name == analysis.FirstScore {
-			x := Difference{d.Variant, d.Base, d.Agents, d.Verdict.String(), compare.Interval(d.Effect, answer.Distance)}
+			x := Difference{d.Variant, d.Base, d.Agents, d.Verdict.String(), compare.Interval(d.Effect, answer.Distance), d.Apart}
 			if t.Differences = append(t.Differences, x); d.Agents == t.First && len(r.Changes[d.Variant]) > 0 && !d.OneGame && !math.IsNaN(x.Effect.Value) {
 				t.Moves = append(t.Moves, Move{x.Effect, x.Effect.Lo > 0 || x.Effect.Hi < 0})
 			}
@@ -137,6 +141,16 @@ func (t *Tables) onceOnly() (n int) {
 	for _, x := range t.Cells {
 		if x.OneGame {
 			n++
+		}
+	}
+	return n
+}
+
+// leftOut is the number of sequences of plies that are no openings of the rows on which a claim rests.
+func (t *Tables) leftOut(c *answer.Claim) (n int64) {
+	for _, x := range t.rows(c) {
+		if x.Population {
+			n += x.LeftOut
 		}
 	}
 	return n

@@ -23,8 +23,9 @@ func numbersOf(text string) []string {
 }
 
 // Titles refuses titles of the variants that a design made which do not show, with its sign, a value in
-// which a variant is otherwise than the base, of a sweep any value, and two variants of one title.
-func Titles(d *plan.Design, title func(variant string) string) []Refusal {
+// which a variant is otherwise than the base, of a sweep any value, and two variants of one title. A
+// value without numbers is shown by its words, or as it stands.
+func Titles(d *plan.Design, title func(variant string) string, words func(knob, value string) string) []Refusal {
 	var list []Refusal
 	seen := map[string]string{}
 	for _, run := range d.Runs {
@@ -41,7 +42,7 @@ func Titles(d *plan.Design, title func(variant string) string) []Refusal {
 			}
 			value := factor.Levels[level]
 			want := numbersOf(value)
-			ok := len(want) > 0 || strings.Contains(text, value)
+			ok := len(want) > 0 || strings.Contains(text, value) || strings.Contains(text, words(factor.Name, value))
 			for _, n := range want {
 				at := slices.Index(shown, n)
 				if ok = ok && at >= 0; at >= 0 {

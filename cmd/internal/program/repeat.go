@@ -166,6 +166,9 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 		before = s.Name + ": "
 	}
 	p, err := s.Opened()
+	if err == nil {
+		err = a.sameRules(p, s)
+	}
 	if err != nil {
 		out.refuse(before, s, writtenBy(r, err))
 		return nil
@@ -176,7 +179,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 			return err
 		}
 		out.settle(before, s, again, emptyCells(s))
-		return nil
+		return out.sameTables(before, s, o.check)
 	}
 	why, err := a.unplayable(p, s, place)
 	if err != nil {
@@ -187,21 +190,32 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 		return err
 	}
 	why.add(long, func(int) bool { return long != "" })
-	again, err := a.playRecorded(p, s, why, o)
+	dir, forget, err := o.place()
+	if err != nil {
+		return err
+	}
+	defer forget()
+	again, already, err := a.playRecorded(p, s, why, dir, o)
 	if err != nil {
 		return err
 	}
 	out.settle(before, s, again, why)
-	return nil
+	if already > 0 {
+		fmt.Fprintln(a.err, a.words().Sentence("repeat.there", decimals(a.words(), float64(already), 0), dir))
+	}
+	if slices.ContainsFunc(why, func(text string) bool { return text != "" }) {
+		return nil
+	}
+	return out.sameTables(before, s, dir)
 }
 
 // playRecorded plays the games of a study's record that can be played, and counts them. Cells
 // whose players do not play, although they are there, become such that cannot be.
-func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions) ([]repeat.Cell, error) {
+func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, why obstacles, dir string, o *repeatOptions) (again []repeat.Cell, already int64, err error) {
 	if !why.some() {
-		return nil, nil
+		return nil, 0, nil
 	}
-	again, err := a.playCells(p, s, why, o)
+	again, already, err = a.playCells(p, s, why, dir, o)
 	var forfeit *sim.ForfeitError
 	var start *sim.StartError
 	if errors.As(err, &forfeit) || errors.As(err, &start) {
@@ -212,22 +226,17 @@ func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, why obstacles, o *repe
 		why.add(because, func(cell int) bool {
 			return s.Asks != "" || slices.ContainsFunc(specsOf(p.Cells[cell].Lineup), agent.Spec.Outside)
 		})
-		return a.playRecorded(p, s, why, o)
+		return a.playRecorded(p, s, why, dir, o)
 	}
-	return again, err
+	return again, already, err
 }
 
 // playCells plays the games of the cells of a record to which there is no obstacle, and
-// counts them.
-func (a *app) playCells(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions) ([]repeat.Cell, error) {
-	dir, forget, err := o.place()
-	if err != nil {
-		return nil, err
-	}
-	defer forget()
+// counts them, and says how many were in the folder already.
+func (a *app) playCells(p *plan.Plan, s *repeat.Study, why obstacles, dir string, o *repeatOptions) (again []repeat.Cell, already int64, err error) {
 	q, err := questionOf(p)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if q == nil {
 		q = recordAgain{study: s, why: why}
@@ -236,16 +245,17 @@ func (a *app) playCells(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatO
 	if o.out == "" {
 		resume = nil
 	}
-	if _, err := a.playAsked(p, dir, q, resume); err != nil {
-		return nil, err
+	report, err := a.playAsked(p, dir, q, resume)
+	if err != nil {
+		return nil, 0, err
 	}
 	_, data, err := planfile.Open(dir)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	again, err := repeat.Count(p, data, s.Most(), nil)
+	again, err = repeat.Count(p, data, s.Most(), nil)
 	if err != nil || o.out == "" {
-		return again, err
+		return again, report.Before, err
 	}
 	if s.Asks != "" {
 		_, err = a.writeAnswer(p, q, dir, o.reader.of(p, ""))
@@ -255,7 +265,7 @@ func (a *app) playCells(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatO
 	if err == nil {
 		a.sayReport(dir)
 	}
-	return again, err
+	return again, report.Before, err
 }
 
 // checkTables counts the games of a record in the tables of a folder, whose plan may have

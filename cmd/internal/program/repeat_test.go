@@ -279,6 +279,51 @@ func TestRepeatMatch(t *testing.T) {
 	}
 }
 
+// Of a record rules and the checksum of tables are looked at, too; cells without games are
+// equal to nothing, and games that were there already are not said to have come out again.
+func TestRepeatLooksAtAllOfARecord(t *testing.T) {
+	dir, page := playedPage(t, "run", "--variants", "french,finnish", "--agents", "random", "--games", "20")
+	for what, c := range map[string]struct {
+		page, why string
+		cells     int
+	}{
+		"a rule":   {strings.Replace(page, `title: French`, `title: Danish`, 1), "are not those that its plan plays", 2},
+		"a knob":   {strings.Replace(page, `  seeds: 4`, `  seeds: 5`, 1), "are not those that its plan plays", 2},
+		"no rules": {regexp.MustCompile(`"rules":\{"finnish":"`).ReplaceAllString(page, `"rules":{"finnish":"x`), "cannot be read", 2},
+		"tables":   {regexp.MustCompile(`"tables_sha256":"[0-9a-f]{4}`).ReplaceAllString(page, `"tables_sha256":"0000`), "the record says 0000", 1},
+		"a cell":   {regexp.MustCompile(`"counts":\{[^}]*\}`).ReplaceAllStringFunc(page, firstOnly(`"counts":{"games":0}`)), "no games of it", 1},
+	} {
+		if c.page == page {
+			t.Fatalf("%s: the page has no such place", what)
+		}
+		for _, more := range [][]string{nil, {"--check", dir}} {
+			r, code, errs := repeatJSON(t, append([]string{keep(t, c.page)}, more...)...)
+			if code != exitFailed || r.Equal || len(r.NotRepeatable) != c.cells || !strings.Contains(r.NotRepeatable[0].Why, c.why) {
+				t.Errorf("%s: exit %d, %+v, %s", what, code, r, errs)
+			}
+		}
+	}
+	again := filepath.Join(t.TempDir(), "again")
+	for _, there := range []bool{false, true} {
+		code, _, errs := command(t, "repeat", keep(t, page), "-o", again)
+		if code != exitDone || strings.Contains(errs, "40 of the games were in "+again+" already") != there {
+			t.Errorf("exit %d: %s", code, errs)
+		}
+	}
+}
+
+// firstOnly replaces the first that it is asked about.
+func firstOnly(by string) func(string) string {
+	done := false
+	return func(text string) string {
+		if done {
+			return text
+		}
+		done = true
+		return by
+	}
+}
+
 // A name with line ends does not look like a line of what is printed.
 func TestRepeatForgesNoLine(t *testing.T) {
 	const forged = `x\nEqual: all 9 counts`

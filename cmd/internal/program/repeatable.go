@@ -3,13 +3,17 @@ package program
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"houserules/analysis/repeat"
+	"houserules/configs/strict"
 	"houserules/engine/agent"
 	"houserules/engine/outside"
 	"houserules/sim"
 	"houserules/sim/plan"
+	"houserules/variants"
 )
 
 // obstacles say of each cell of a record why it cannot be played here; empty where it can.
@@ -84,4 +88,26 @@ func specsOf(lineup []string) []agent.Spec {
 		}
 	}
 	return specs
+}
+
+// sameRules reports rules that a record shows and its plan does not play.
+func (a *app) sameRules(p *plan.Plan, s *repeat.Study) error {
+	const file, other = "rules.yaml", "shown-by-a-record" // a built-in's name has the rules of today
+	for _, name := range slices.Sorted(maps.Keys(s.Rules)) {
+		of := p.Variant(name)
+		if of == nil {
+			return fmt.Errorf("its record shows rules called %q, which its plan does not play: one of them was changed", name)
+		}
+		text := strings.Replace(s.Rules[name], "\nname: "+strict.Quote(name)+"\n", "\nname: "+other+"\n", 1)
+		shown, list := a.library.Texts(map[string][]byte{file: []byte(text)}).Load("./" + file)
+		if list.HasErrors() {
+			return fmt.Errorf("the rules that its record shows of %s cannot be read: %s", name, list[0].Text)
+		}
+		if planned, err := variants.Restore(of.Rules); err != nil {
+			return err
+		} else if shown.Hash != planned.Hash || shown.Name != other || shown.Title != planned.Title {
+			return fmt.Errorf("the rules that its record shows of %s are not those that its plan plays: one of them was changed", name)
+		}
+	}
+	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"houserules/configs/printable"
 	"houserules/reports"
 	"houserules/sim/table"
+	"houserules/sim/table/files"
 )
 
 // repeated is what repeating a report shows, as --format json prints it.
@@ -87,6 +88,19 @@ func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) 
 	for _, c := range s.Cells {
 		r.cells, r.counts, r.games = append(r.cells, before+c.Cell), r.counts+len(c.Counts), r.games+c.Counts[repeat.GamesKey]
 	}
+}
+
+// sameTables compares the checksum of the tables of a record, where it has one, with those in
+// a folder of its plan. Where counts differ tables do.
+func (r *repeated) sameTables(before string, s *repeat.Study, dir string) error {
+	text, m, err := files.ReadPlan(dir)
+	if err != nil || len(r.Differs) > 0 || s.TablesSHA256 == "" || table.Checksum(text) != s.PlanSHA256 {
+		return err
+	}
+	if sum := repeat.TablesSum(m); sum != s.TablesSHA256 {
+		r.NotRepeatable = append(r.NotRepeatable, notRepeatable{before + s.Name, fmt.Sprintf("the list of its tables has the checksum %s, and the record says %s: another version wrote them, or the record was changed", sum, s.TablesSHA256)})
+	}
+	return nil
 }
 
 // sayRepeated prints what repeating shows.

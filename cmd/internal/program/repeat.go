@@ -185,7 +185,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	if err != nil {
 		return err
 	}
-	long, err := a.tooLong(p, s, why, o)
+	long, err := a.tooLong(p, s, why, o, &out.seconds)
 	if err != nil {
 		return err
 	}

@@ -254,12 +254,26 @@ func TestRepeatIsAffordable(t *testing.T) {
 		s.Cells[i].Counts = map[string]int64{"games": 20}
 	}
 	for _, atLeast := range []bool{false, true} {
-		why, err := tooLongBy(p, s, make(obstacles, len(s.Cells)), func(*plan.Plan) (*sim.Estimate, error) {
+		var spent float64
+		why, err := tooLongBy(p, s, make(obstacles, len(s.Cells)), &spent, func(*plan.Plan) (*sim.Estimate, error) {
 			return &sim.Estimate{Cells: []sim.CellEstimate{{Known: true, GameSeconds: 3, AtLeast: atLeast}}}, nil
 		})
 		if err != nil || (why != "") != atLeast || atLeast && !strings.Contains(why, "not one game of ") {
 			t.Errorf("%t: %q, %v", atLeast, why, err)
 		}
+	}
+	// Many studies on a page take as long together as one.
+	spent, studies := 0.0, 0
+	for why := ""; why == "" && studies < 1000; studies++ {
+		why, err = tooLongBy(p, s, make(obstacles, len(s.Cells)), &spent, func(*plan.Plan) (*sim.Estimate, error) {
+			return &sim.Estimate{Cells: []sim.CellEstimate{{Known: true, GameSeconds: 30}}}, nil
+		})
+		if err != nil || why != "" && !strings.Contains(why, "with the studies before it") {
+			t.Fatal(why, err)
+		}
+	}
+	if games := 20 * len(s.Cells); studies != 3600/(30*games)+1 {
+		t.Errorf("%d studies of %d games of 30 seconds", studies, games)
 	}
 	for _, c := range []struct {
 		player, usual string

@@ -26,18 +26,19 @@ const (
 // tooLong says why the games of a study's record that can be played are not played unasked:
 // what they take, by a game here and there of each line-up, as plan --estimate says it. Empty
 // means they are.
-func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions) (string, error) {
+// spent are the seconds of the studies before on the same page, and with this one after.
+func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions, spent *float64) (string, error) {
 	if o.long {
 		return "", nil
 	}
 	ctx, stop := interruptible(a, "nothing was played that would be kept")
 	defer stop()
-	return tooLongBy(p, s, why, func(p *plan.Plan) (*sim.Estimate, error) { return newEstimate(ctx, p, 0) })
+	return tooLongBy(p, s, why, spent, func(p *plan.Plan) (*sim.Estimate, error) { return newEstimate(ctx, p, 0) })
 }
 
 // tooLongBy is tooLong by what estimates plans of one cell. What is not known to be short
 // enough is too long.
-func tooLongBy(p *plan.Plan, s *repeat.Study, why obstacles, estimate func(*plan.Plan) (*sim.Estimate, error)) (string, error) {
+func tooLongBy(p *plan.Plan, s *repeat.Study, why obstacles, spent *float64, estimate func(*plan.Plan) (*sim.Estimate, error)) (string, error) {
 	type lineup struct {
 		cell        int
 		games, most int64
@@ -79,6 +80,9 @@ func tooLongBy(p *plan.Plan, s *repeat.Study, why obstacles, estimate func(*plan
 		if e.Cells[0].AtLeast {
 			about, beyond = "at least", strings.Join(one.Cells[0].Lineup, ",")
 		}
+		if *spent+seconds > mostUnasked.Seconds() && seconds <= mostUnasked.Seconds() {
+			return "with the studies before it on the page it takes more than an hour of processor time on this machine; to play them all the same, give --long", nil
+		}
 		if seconds > mostUnasked.Seconds() {
 			if l != list[len(list)-1] {
 				about = "at least"
@@ -89,6 +93,7 @@ func tooLongBy(p *plan.Plan, s *repeat.Study, why obstacles, estimate func(*plan
 	if beyond != "" {
 		return fmt.Sprintf("not one game of %s was over after %.0f seconds, and how long its %s games take is not known; to play them all the same, give --long", beyond, sim.LongestGame.Seconds(), decimals(words.English(), float64(games), 0)), nil
 	}
+	*spent += seconds
 	return "", nil
 }
 

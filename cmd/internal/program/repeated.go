@@ -24,6 +24,8 @@ type repeated struct {
 	cells  []string
 	counts int
 	games  int64
+	// seconds is about the processor time of the studies of the page that were begun.
+	seconds float64
 }
 
 // notRepeatable is a cell that cannot be played here.

@@ -124,7 +124,9 @@ func (s *said) recommendation(why bool) []answer.Claim {
 		return append(list, known, s.claim(kind, text))
 	}
 	worse := s.worse(c)
-	list = append(append(list, s.claim(kind, text)), worse...)
+	judged := s.claim(kind, text)
+	judged.Place = answer.Always
+	list = append(append(list, judged), worse...)
 	if c.Verdict != NoChange && (why || len(worse) == 0) {
 		list = append(list, s.claim(answer.Range, answer.Say("balance.unfairness", then, today, whom)))
 	}
@@ -184,7 +186,7 @@ func (s *said) worse(c *Confirmation) []answer.Claim {
 		return nil
 	}
 	claim := s.claim(answer.Range, answer.Say("balance.worse", of))
-	claim.Of.Players, claim.Place = names, answer.Always
+	claim.Of.Players = names
 	return []answer.Claim{claim}
 }
 

@@ -31,7 +31,7 @@ func Needs(p *plan.Plan) ([]outside.Need, error) {
 }
 
 // ReadNeeds are those of the needs whose content the plan itself has: openings that do not
-// lie in the folder of the study. Without leave nothing of them is written.
+// lie in the folder of the study. Without permission nothing of them is written.
 func ReadNeeds(p *plan.Plan) []outside.Need {
 	var needs []outside.Need
 	for _, path := range p.Reads {

@@ -128,11 +128,11 @@ func tryPlayers(ctx context.Context, g engine.Game, agents []agent.Spec) error {
 	return nil
 }
 
-// with returns a line-up with leave for what it names outside of the program.
-func with(leave agent.Leave, agents []agent.Spec) []agent.Spec {
+// with returns a line-up with permission for what it names outside of the program.
+func with(permit agent.Permit, agents []agent.Spec) []agent.Spec {
 	list := make([]agent.Spec, len(agents))
 	for i, a := range agents {
-		list[i] = a.With(leave)
+		list[i] = a.With(permit)
 	}
 	return list
 }

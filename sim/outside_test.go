@@ -69,14 +69,14 @@ func outsideStudy(t *testing.T, names, more string) (*plan.Plan, string) {
 	return p, dir
 }
 
-// allow gives a plan leave to start the engine as it is now.
+// allow gives a plan permission to start the engine as it is now.
 func allow(t *testing.T, p *plan.Plan) {
 	t.Helper()
 	agents, err := ParseLineup("exec:./engine.sh;time=20")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Leave = outside.Give(outside.Needs(p.Programs, agents...))
+	p.Permit = outside.Give(outside.Needs(p.Programs, agents...))
 }
 
 // mood makes the engine behave otherwise; an empty one lets it play.

@@ -149,7 +149,7 @@ func replayed(p *plan.Plan, variant, agents, openings string) (engine.Game, *tab
 		if err != nil {
 			return nil, nil, nil, fmt.Errorf("%s × %s: %w", variant, c.Agents, err)
 		}
-		return game, c, with(p.Leave, specs), nil
+		return game, c, with(p.Permit, specs), nil
 	}
 	var known []string
 	for _, c := range p.Cells {

@@ -103,7 +103,7 @@ func Run(ctx context.Context, p *plan.Plan, s blockstore.Store, opt Options) (Re
 		return Report{}, err
 	}
 	defer claim.Release()
-	r, err := newRunner(claim, p.Leave, opt)
+	r, err := newRunner(claim, p.Permit, opt)
 	if err != nil {
 		return Report{}, err
 	}
@@ -155,7 +155,7 @@ type runner struct {
 	firstForfeit *ForfeitError
 }
 
-func newRunner(claim blockstore.Claim, leave agent.Leave, opt Options) (*runner, error) {
+func newRunner(claim blockstore.Claim, permit agent.Permit, opt Options) (*runner, error) {
 	r := &runner{plan: claim.Plan(), claim: claim, opt: opt, copied: map[int]bool{}}
 	if r.opt.saveEvery <= 0 {
 		r.opt.saveEvery = time.Second
@@ -183,7 +183,7 @@ func newRunner(claim blockstore.Claim, leave agent.Leave, opt Options) (*runner,
 		if err != nil {
 			return nil, err
 		}
-		r.lineups, r.openings = append(r.lineups, with(leave, agents)), append(r.openings, openings)
+		r.lineups, r.openings = append(r.lineups, with(permit, agents)), append(r.openings, openings)
 		costs[i], players[i] = cost(agents), c.Agents
 		var n int
 		n, r.missing[i] = claim.Missing(i)

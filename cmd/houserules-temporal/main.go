@@ -151,7 +151,7 @@ func workerCommand() *cobra.Command {
 	var p player
 	cmd := &cobra.Command{
 		Use: "worker", Short: "Play shards until told to stop", Args: arguments(0),
-		Long: `Plays shards of the studies that a server sends. What it sends gives leave for nothing:
+		Long: `Plays shards of the studies that a server sends. What it sends gives permission for nothing:
 studies lie below the folders that --root names, and are those of --plan where that is given;
 programs that players are start only for the plans of --allow-programs.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {

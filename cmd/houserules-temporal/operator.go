@@ -18,7 +18,7 @@ import (
 )
 
 // operator is what whoever starts a worker allows it: what a server sends names folders,
-// and plans in them name programs, and neither gives leave for anything.
+// and plans in them name programs, and neither gives permission for anything.
 type operator struct {
 	// roots are folders below which studies lie and are merged.
 	roots []string
@@ -93,7 +93,7 @@ func (o *operator) named(p *plan.Plan) error {
 	return nil
 }
 
-// allow gives a plan leave for what it names, if the operator has named it.
+// allow gives a plan permission for what it names, if the operator has named it.
 func (o *operator) allow(p *plan.Plan) error {
 	if err := o.named(p); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (o *operator) allow(p *plan.Plan) error {
 		}
 		return fmt.Errorf("the plan names what the operator of this worker has not allowed: %s; if it is trusted, start the worker with --allow-programs %s", strings.Join(list, ", "), p.TextHash())
 	}
-	p.Leave = outside.Give(needs, o.env...)
+	p.Permit = outside.Give(needs, o.env...)
 	return nil
 }
 

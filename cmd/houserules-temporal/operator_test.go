@@ -90,8 +90,8 @@ func TestOperator(t *testing.T) {
 	if err == nil {
 		err = o.allow(p)
 	}
-	if err != nil || p.Leave == nil {
-		t.Errorf("what is allowed: %v, %v", p.Leave, err)
+	if err != nil || p.Permit == nil {
+		t.Errorf("what is allowed: %v, %v", p.Permit, err)
 	}
 	for _, o := range []operator{{}, {roots: []string{filepath.Join(root, "none")}}, {roots: []string{root}, plans: []string{"12"}}, {roots: []string{root}, env: []string{"A=B"}}} {
 		if err := o.check(); err == nil {

@@ -56,7 +56,7 @@ type setting struct {
 	word   int
 	agent  Spec
 	text   string
-	leave  Leave                  // what of it may be used; nil where nothing
+	permit Permit                 // what of it may be used; nil where nothing
 	weighs *evaluation.Evaluation // what the text names; nil where nobody has found it
 	facts  *engine.Weights        // its weights, for those who play for the player
 }
@@ -93,17 +93,17 @@ func (v Values) Agent(name string) Spec { return v.at(name).agent }
 // Text returns the value of a parameter that is a text.
 func (v Values) Text(name string) string { return v.at(name).text }
 
-// Leave returns what the agent may use of what a text names; nil where it may use
+// Permit returns what the agent may use of what a text names; nil where it may use
 // nothing.
-func (v Values) Leave(name string) Leave { return v.at(name).leave }
+func (v Values) Permit(name string) Permit { return v.at(name).permit }
 
 // Path returns the path that a text leads to, or why it may not be read.
 func (v Values) Path(name string) (string, error) {
 	x := v.at(name)
-	if x.leave == nil {
+	if x.permit == nil {
 		return "", fmt.Errorf("nobody has allowed to read %s", x.text)
 	}
-	return x.leave.Path(x.text)
+	return x.permit.Path(x.text)
 }
 
 // searching are the facts of a player that searches; nobody else can play for one with

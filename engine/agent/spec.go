@@ -193,16 +193,16 @@ func (s Spec) WithNodes(n int64) Spec {
 	return s
 }
 
-// Leave is what agents may use of what they name outside of this program. A plan or a
-// study that names something gives no leave to use it: who started the program does.
-type Leave interface {
+// Permit is what agents may use of what they name outside of this program. A plan or a
+// study that names something gives no permission to use it: who started the program does.
+type Permit interface {
 	// Path returns the path that a text leads to. The error says why it may not be read.
 	Path(text string) (string, error)
 }
 
-// With returns the agent with leave for its texts, and for those of the agents among its
+// With returns the agent with permission for its texts, and for those of the agents among its
 // parameters. It has the same name.
-func (s Spec) With(l Leave) Spec {
+func (s Spec) With(l Permit) Spec {
 	if !s.Outside() {
 		return s
 	}
@@ -210,7 +210,7 @@ func (s Spec) With(l Leave) Spec {
 	for i, p := range s.kind.params() {
 		x := &s.values.settings[i]
 		if p.Text {
-			x.leave = l
+			x.permit = l
 		}
 		if p.Agent != "" {
 			x.agent = x.agent.With(l)

@@ -25,9 +25,9 @@
 // with data would say little. Whoever changes a program while a study is not
 // finished has a study of two programs.
 //
-// # Leave
+// # Permit
 //
-// To be named starts nothing. [Give] is the only way to a [Leave], without which nothing is
+// To be named starts nothing. [Give] is the only way to a [Permit], without which nothing is
 // started or read, and [Needs] says what is asked for: the program's file after links, its
 // SHA-256 and that of every argument that is a file, the arguments. All of this is compared
 // again before each start. What a program opens by itself is not looked at, nor the

@@ -33,9 +33,9 @@ func Kind() agent.Kind {
 			return err
 		},
 		New: func(v agent.Values, _ engine.Seat, info *engine.Info) engine.Agent {
-			leave, _ := v.Leave("program").(*Leave)
+			permit, _ := v.Permit("program").(*Permit)
 			seconds := time.Duration(math.Round(v.Float("time") * float64(time.Second)))
-			return &Player{info: info, line: v.Text("program"), leave: leave, within: seconds, dialect: dialectOf(v.Choice("protocol"))}
+			return &Player{info: info, line: v.Text("program"), permit: permit, within: seconds, dialect: dialectOf(v.Choice("protocol"))}
 		},
 	}
 }

@@ -18,7 +18,7 @@ import (
 type Player struct {
 	info    *engine.Info
 	line    string
-	leave   *Leave // nil where nothing may be started
+	permit  *Permit // nil where nothing may be started
 	within  time.Duration
 	dialect dialect
 
@@ -98,7 +98,7 @@ func (p *Player) open() error {
 	if err := p.dialect.fits(p.info, p.start); err != nil {
 		return err
 	}
-	program, err := p.leave.program(p.line)
+	program, err := p.permit.program(p.line)
 	if err != nil {
 		return fmt.Errorf("it does not start: %w", err)
 	}

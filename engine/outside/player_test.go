@@ -31,7 +31,7 @@ func player(t *testing.T, act, options string) agent.Spec {
 	return allowed("", s)
 }
 
-// allowed is an agent with leave to start what it names, from a folder on. The engines of
+// allowed is an agent with permission to start what it names, from a folder on. The engines of
 // the tests get the variables that say what they are.
 func allowed(folder string, s agent.Spec) agent.Spec {
 	return s.With(outside.Give(outside.Needs(folder, s), actEnv, markEnv))

@@ -52,7 +52,7 @@ func Decode(name string, data []byte, m *table.Manifest) (*Plan, error) {
 }
 
 // Again is the plan as it would be read from its own text, with its games, where that is the
-// text given, and nil where it is not. It shares what the plan holds, and gives no leave.
+// text given, and nil where it is not. It shares what the plan holds, and gives no permission.
 func (p *Plan) Again(data []byte, m *table.Manifest) *Plan {
 	made, err := p.Encode()
 	if err != nil || !bytes.Equal(made, data) || m.CheckPlan(data) != nil {
@@ -60,7 +60,7 @@ func (p *Plan) Again(data []byte, m *table.Manifest) *Plan {
 	}
 	again := *p
 	again.PlanVersion, again.text = table.PlanVersion, table.Checksum(data)
-	again.Programs, again.Reads, again.Leave = "", nil, nil
+	again.Programs, again.Reads, again.Permit = "", nil, nil
 	return &again
 }
 

@@ -69,9 +69,9 @@ type Plan struct {
 	text string
 	// Reads are paths that the study's file has read outside of its folder.
 	Reads []string `json:"-"`
-	// Leave is what of all that may be used; nil where nothing. A plan that was read gives
+	// Permit is what of all that may be used; nil where nothing. A plan that was read gives
 	// none.
-	Leave agent.Leave `json:"-"`
+	Permit agent.Permit `json:"-"`
 }
 
 // Asks is the question of its own that the plan is for: match, balance or komi; empty for

@@ -50,7 +50,7 @@ func askedFolder(p *plan.Plan, dir string) error {
 }
 
 // begin is asked before a question of a command line is played: it prints the plan where
-// only that is wanted, and else asks for the leave that the plan's players need.
+// only that is wanted, and else asks for the permission that the plan's players need.
 func (a *app) begin(cmd *cobra.Command, p *plan.Plan, r request) (over bool, err error) {
 	if a.planning == nil {
 		return false, a.allowPlan(p, r)

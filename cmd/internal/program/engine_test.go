@@ -39,9 +39,9 @@ func lineup(t *testing.T, text string) []agent.Spec {
 	if err != nil {
 		t.Fatal(err)
 	}
-	leave := outside.Give(outside.Needs("", list...))
+	permit := outside.Give(outside.Needs("", list...))
 	for i, s := range list {
-		list[i] = s.With(leave)
+		list[i] = s.With(permit)
 	}
 	return list
 }

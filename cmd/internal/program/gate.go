@@ -74,9 +74,9 @@ type request struct {
 	once bool
 }
 
-// leave is asked before anything of a command starts. It returns what may be used, or says
+// permit is asked before anything of a command starts. It returns what may be used, or says
 // what nobody has allowed.
-func (a *app) leave(needs []outside.Need, r request) (agent.Leave, error) {
+func (a *app) permit(needs []outside.Need, r request) (agent.Permit, error) {
 	if err := a.gate.check(); err != nil {
 		return nil, err
 	}
@@ -132,26 +132,26 @@ func (e *refusal) Error() string {
 	return b.String()
 }
 
-// allowPlan gives a plan leave for what it names, if somebody has allowed that. The plan
+// allowPlan gives a plan permission for what it names, if somebody has allowed that. The plan
 // may have other hashes: as it lies in a folder, or of what it grew from.
 func (a *app) allowPlan(p *plan.Plan, r request) error {
 	needs, err := sim.Needs(p)
 	if err != nil {
 		return err
 	}
-	p.Leave, err = a.leaveFor(needs, p, r)
+	p.Permit, err = a.permitFor(needs, p, r)
 	return err
 }
 
 // allowReads asks whether what a plan took from outside of its study's folder may be
 // written; nothing is started.
 func (a *app) allowReads(p *plan.Plan, r request) error {
-	_, err := a.leaveFor(sim.ReadNeeds(p), p, r)
+	_, err := a.permitFor(sim.ReadNeeds(p), p, r)
 	return err
 }
 
-// leaveFor is leave for needs of a plan.
-func (a *app) leaveFor(needs []outside.Need, p *plan.Plan, r request) (agent.Leave, error) {
+// permitFor is permit for needs of a plan.
+func (a *app) permitFor(needs []outside.Need, p *plan.Plan, r request) (agent.Permit, error) {
 	if len(needs) == 0 {
 		return nil, a.gate.check()
 	}
@@ -160,7 +160,7 @@ func (a *app) leaveFor(needs []outside.Need, p *plan.Plan, r request) (agent.Lea
 		return nil, err
 	}
 	r.hashes = slices.DeleteFunc(append([]string{hash}, r.hashes...), func(hash string) bool { return hash == "" })
-	return a.leave(needs, r)
+	return a.permit(needs, r)
 }
 
 // studyRequest is what is asked about the plan of a study's file, or of flags; it gives the
@@ -195,7 +195,7 @@ func folderRequest(place string, p *plan.Plan, onForfeit string) request {
 // keepLeave remembers what a plan was allowed for the plan that its folder has after a
 // run: an earlier one may be there, which was played with other settings.
 func (a *app) keepLeave(p *plan.Plan, dir string, played error) {
-	if p.Leave == nil || played != nil && !errors.Is(played, context.Canceled) {
+	if p.Permit == nil || played != nil && !errors.Is(played, context.Canceled) {
 		return
 	}
 	needs, err := sim.Needs(p)
@@ -228,16 +228,16 @@ func startsAny(spec agent.Spec) bool {
 	return slices.ContainsFunc(spec.Texts(), func(t agent.Text) bool { return t.Command })
 }
 
-// allowNamed gives leave to players that were named on this command line, for a command
+// allowNamed gives permission to players that were named on this command line, for a command
 // that has no plan.
 func (a *app) allowNamed(lineup []agent.Spec) ([]agent.Spec, error) {
-	leave, err := a.leave(outside.Needs("", lineup...), request{from: "the command line", named: true, hashes: []string{""}})
+	permit, err := a.permit(outside.Needs("", lineup...), request{from: "the command line", named: true, hashes: []string{""}})
 	if err != nil {
 		return nil, err
 	}
 	list := make([]agent.Spec, len(lineup))
 	for i, s := range lineup {
-		list[i] = s.With(leave)
+		list[i] = s.With(permit)
 	}
 	return list, nil
 }

@@ -42,7 +42,7 @@ that summary.json shows of its cells are compared, too. What a page's text, tabl
 figures say is not, nor are intervals and verdicts: -o DIR writes them again, to lay beside.
 
 A page is read and never obeyed. It names no file that is opened, and programs that its
-players start need your leave, as they do for run (--allow-programs). Cells whose programs
+players start need your permission, as they do for run (--allow-programs). Cells whose programs
 are not allowed or not there are named, and the others are played. What would take more
 than an hour of processor time is not begun without --long; it is said what it takes.
 

@@ -355,7 +355,7 @@ func TestRepeatForgesNoLine(t *testing.T) {
 	}
 }
 
-// What a page names is not started: without leave its cells cannot be repeated, nor where
+// What a page names is not started: without permission its cells cannot be repeated, nor where
 // its program is not there or does not play, and the others are.
 func TestRepeatStartsNothing(t *testing.T) {
 	marker := filepath.Join(t.TempDir(), "started")
@@ -414,7 +414,7 @@ func TestRepeatStartsNothing(t *testing.T) {
 	}
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	if r, code, errw := repeatJSON(t, keep(t, page)); code != exitFailed || len(r.Differs) > 0 || len(r.NotRepeatable) == 0 {
-		t.Errorf("a match without leave: exit %d, %+v, %s", code, r, errw)
+		t.Errorf("a match without permission: exit %d, %+v, %s", code, r, errw)
 	}
 }
 

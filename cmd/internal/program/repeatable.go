@@ -41,7 +41,7 @@ func emptyCells(s *repeat.Study) obstacles {
 	return why
 }
 
-// unplayable gives a plan leave for what somebody has allowed, and says which cells of its
+// unplayable gives a plan permission for what somebody has allowed, and says which cells of its
 // record cannot be played all the same: because a program is not there, or not allowed. Of
 // a question, which compares its players, that is all of them.
 func (a *app) unplayable(p *plan.Plan, s *repeat.Study, place string) (obstacles, error) {

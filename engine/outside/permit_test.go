@@ -47,7 +47,7 @@ func starts(t *testing.T, s agent.Spec, dir string) (bool, error) {
 }
 
 // A program starts where it is what was looked at, and nowhere else: whatever is changed
-// between looking and starting, and whoever's leave it is.
+// between looking and starting, and whoever's permission it is.
 func TestLeave(t *testing.T) {
 	const text = `exec:"./engine.sh book.txt --level 3"`
 	for what, test := range map[string]struct {
@@ -77,14 +77,14 @@ func TestLeave(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			dir := scripted(t)
 			s := parsedOnly(t, text)
-			leave := outside.Give(outside.Needs(dir, s))
+			permit := outside.Give(outside.Needs(dir, s))
 			if test.text != "" {
 				s = parsedOnly(t, test.text)
 			}
 			if test.change != nil {
 				test.change(t, dir)
 			}
-			started, err := starts(t, s.With(leave), dir)
+			started, err := starts(t, s.With(permit), dir)
 			if started != (test.want == "") || err == nil != started || err != nil && !strings.Contains(err.Error(), test.want) {
 				t.Errorf("started: %v; %v, not %q", started, err, test.want)
 			}
@@ -119,12 +119,12 @@ func relink(name, to string) func(*testing.T, string) {
 	}
 }
 
-// Without leave nothing starts, however the agent is wrapped.
+// Without permission nothing starts, however the agent is wrapped.
 func TestNoLeave(t *testing.T) {
 	dir := scripted(t)
 	for _, text := range []string{"exec:" + filepath.Join(dir, "engine.sh"), "epsilon:0;of=exec:" + filepath.Join(dir, "engine.sh")} {
 		s := parsedOnly(t, text)
-		var none *outside.Leave
+		var none *outside.Permit
 		for _, s := range []agent.Spec{s, s.With(nil), s.With(none), s.With(outside.Give(nil))} {
 			if started, err := starts(t, s, dir); started || err == nil || !strings.Contains(err.Error(), "nobody has allowed it") {
 				t.Errorf("%s: %v, %v", text, started, err)
@@ -202,17 +202,17 @@ func TestPaths(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	leave := outside.Give([]outside.Need{outside.PathNeed("tables", dir), outside.PathNeed("later", dir), outside.PathNeed("/dev/null", "")})
-	if got, err := leave.Path("tables"); err != nil || filepath.Base(got) != "tables" || !filepath.IsAbs(got) {
+	permit := outside.Give([]outside.Need{outside.PathNeed("tables", dir), outside.PathNeed("later", dir), outside.PathNeed("/dev/null", "")})
+	if got, err := permit.Path("tables"); err != nil || filepath.Base(got) != "tables" || !filepath.IsAbs(got) {
 		t.Errorf("%s, %v", got, err)
 	}
-	if _, err := leave.Path("later"); err != nil { // who opens it says that it is not there
+	if _, err := permit.Path("later"); err != nil { // who opens it says that it is not there
 		t.Error(err)
 	}
-	if _, err := leave.Path("/dev/null"); err == nil || !strings.Contains(err.Error(), "devices and pipes") {
+	if _, err := permit.Path("/dev/null"); err == nil || !strings.Contains(err.Error(), "devices and pipes") {
 		t.Errorf("a device: %v", err)
 	}
-	if _, err := leave.Path("secret"); err == nil || !strings.Contains(err.Error(), "nobody has allowed it") {
+	if _, err := permit.Path("secret"); err == nil || !strings.Contains(err.Error(), "nobody has allowed it") {
 		t.Errorf("another: %v", err)
 	}
 	relink("tables", "secret")(t, dir)
@@ -220,7 +220,7 @@ func TestPaths(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"tables", "later"} {
-		if _, err := leave.Path(name); err == nil || !strings.Contains(err.Error(), "was allowed when it led to") {
+		if _, err := permit.Path(name); err == nil || !strings.Contains(err.Error(), "was allowed when it led to") {
 			t.Errorf("%s, which is a link now: %v", name, err)
 		}
 	}

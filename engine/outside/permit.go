@@ -169,24 +169,24 @@ func (n *Need) String() string {
 	return text
 }
 
-// Leave is the permission to meet needs. There is no other way to start a program, and
+// Permit is the permission to meet needs. There is no other way to start a program, and
 // nobody but [Give] makes one; nil permits nothing.
-type Leave struct {
+type Permit struct {
 	needs []Need
 	env   []string
 }
 
 // Give permits what somebody has allowed. The programs get PATH, HOME, LANG and TMPDIR of
 // the environment, and what is named beside them.
-func Give(needs []Need, env ...string) *Leave {
-	return &Leave{needs: slices.Clone(needs), env: append([]string{"PATH", "HOME", "LANG", "TMPDIR"}, env...)}
+func Give(needs []Need, env ...string) *Permit {
+	return &Permit{needs: slices.Clone(needs), env: append([]string{"PATH", "HOME", "LANG", "TMPDIR"}, env...)}
 }
 
 // errNotAllowed is why something is not used.
 var errNotAllowed = errors.New("nobody has allowed it")
 
 // find returns the need that a text was.
-func (l *Leave) find(text string) (*Need, error) {
+func (l *Permit) find(text string) (*Need, error) {
 	if l != nil {
 		for i := range l.needs {
 			if n := &l.needs[i]; n.Text == text {
@@ -197,8 +197,8 @@ func (l *Leave) find(text string) (*Need, error) {
 	return nil, errNotAllowed
 }
 
-// Path implements [agent.Leave]: it looks at the path again.
-func (l *Leave) Path(text string) (string, error) {
+// Path implements [agent.Permit]: it looks at the path again.
+func (l *Permit) Path(text string) (string, error) {
 	n, err := l.find(text)
 	if err != nil {
 		return "", fmt.Errorf("%s is not read: %w", text, err)
@@ -226,7 +226,7 @@ type program struct {
 }
 
 // program returns the program of a command line, if it may be started.
-func (l *Leave) program(line string) (*program, error) {
+func (l *Permit) program(line string) (*program, error) {
 	n, err := l.find(line)
 	switch {
 	case err != nil:
@@ -270,4 +270,4 @@ func CheckEnv(names []string) error {
 	return nil
 }
 
-var _ agent.Leave = (*Leave)(nil)
+var _ agent.Permit = (*Permit)(nil)

@@ -97,9 +97,19 @@ func heatFigure(say translator, in *Input, d *varied.Design, s *effects.Swept, m
 		alt = append(alt, say("plot.heat.cell", h.Rows[levels[0]], h.Columns[levels[1]], u.estimate(say, x.Advantage)))
 	}
 	return &chart.Figure{
-		Name: "heat", Title: say("plot.heat.title", h.RowTitle, h.ColumnTitle, say.text(compare.PlayersOf(in.Results, s.Agents))), Note: say("plot.heat.note"),
+		Name: "heat", Title: say("plot.heat.title", h.RowTitle, h.ColumnTitle, say.text(compare.PlayersOf(in.Results, s.Agents))), Note: heatNote(say, h),
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: h,
 	}
+}
+
+// heatNote says what the colours of a map mean, and why some of its places are empty.
+func heatNote(say translator, h *chart.Heat) string {
+	for _, row := range h.Cells {
+		if slices.ContainsFunc(row, func(c chart.HeatCell) bool { return math.IsNaN(c.Value) }) {
+			return say("plot.heat.note") + " " + say("plot.heat.empty")
+		}
+	}
+	return say("plot.heat.note")
 }
 
 // valuesFigure is the map of a sweep of three knobs or more: each value of each by line-up,

@@ -106,7 +106,7 @@ func TestLabCountsInTurn(t *testing.T) {
 		return out.map((line) => String(line).split('\n')[0]).join('\n'); })()`, plainRules))
 	for i, want := range []string{
 		"true", "500", "true yaml: ", "true yaml: ", "true ./rules.yaml:1:1: error: ", `true "exec:sh" is no player`, "true agents: ", "true games: ", "true games: ",
-		"true 1000000000 games: ", "true seed: ", "true seed: ", "true ./rules.yaml:1:257: error: nested more than 64 deep", "",
+		"true These would be 1,000,000,000 games", "true seed: ", "true seed: ", "true ./rules.yaml:1:257: error: nested more than 64 deep", "",
 	} {
 		lines := strings.Split(got, "\n")
 		if !strings.HasPrefix(lines[min(i, len(lines)-1)], want) {

@@ -151,9 +151,9 @@ func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
 		return nil
 	}
 	rules := nearestToEven(h.First.Cells)
-	note := say("plot.heat.note")
+	nearest := ""
 	if len(rules) > mostMapRows {
-		note += " " + say("plot.matrix.nearest", count(say, mostMapRows), count(say, int64(len(rules))))
+		nearest = " " + say("plot.matrix.nearest", count(say, mostMapRows), count(say, int64(len(rules))))
 		rules = rules[:mostMapRows]
 	}
 	of := map[[2]string]*analysis.Cell{}
@@ -188,7 +188,7 @@ func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
 		m.Transpose()
 	}
 	return &chart.Figure{
-		Name: "advantage-map", Title: topTitle(say, h), Note: note,
+		Name: "advantage-map", Title: topTitle(say, h), Note: heatNote(say, m) + nearest,
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: m,
 	}
 }

@@ -61,8 +61,9 @@ func Value(say func(key string, args ...any) string, knob, value string) (text s
 // of what holds for each player they stand with the player: {first: loses, second: passes}. It is empty
 // of others.
 func several(say func(key string, args ...any) string, knob, value string) string {
-	inner, ok := strings.CutPrefix(value, "{")
-	if inner, ok = strings.CutSuffix(inner, "}"); !ok || strings.ContainsAny(inner, "[{") {
+	inner, opens := strings.CutPrefix(value, "{")
+	inner, closes := strings.CutSuffix(inner, "}")
+	if !opens || !closes || strings.ContainsAny(inner, "[{") {
 		return ""
 	}
 	var list []string

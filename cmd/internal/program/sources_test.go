@@ -21,7 +21,7 @@ func TestSourcesByRegister(t *testing.T) {
 	}
 	for ref, want := range map[string]string{
 		"awele-f": "did you mean awele-fr?", "frensh": "did you mean french?", "zzz": "the registers are aiyawatstani, awale-ca, awale-fi, awele-fr, awethi",
-		"./awele-fr.yaml": "cannot be read",
+		"./awele-fr.yaml": "there is no such file",
 	} {
 		if code, _, errs := command(t, "variants", "sources", ref); code != 1 || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %s", ref, code, errs)

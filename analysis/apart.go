@@ -100,7 +100,7 @@ func (e ends) lessTimes(weight float64, o ends) interval {
 		ourLo, ourHi := e.at(r)
 		theirLo, theirHi := o.at(r)
 		join := func(a, b float64) float64 {
-			if b *= weight; r.sequence != nil {
+			if b = float64(b * weight); r.sequence != nil {
 				return a + b
 			}
 			return math.Sqrt(float64(a*a) + float64(b*b))

@@ -78,8 +78,11 @@ func widthOf(w io.Writer) int {
 // sections prints sections in so many columns.
 func (p *printer) sections(say translator, list []section, width int) {
 	for _, sec := range list {
-		title := chart.Clean(sec.Title)
-		p.print("\n", title, "\n", strings.Repeat("=", utf8.RuneCountInString(title)), "\n")
+		title, longest := wrapped(chart.Clean(sec.Title), width), 0
+		for line := range strings.Lines(title) {
+			longest = max(longest, utf8.RuneCountInString(strings.TrimRight(line, "\n")))
+		}
+		p.print("\n", strings.TrimRight(title, "\n"), "\n", strings.Repeat("=", longest), "\n")
 		for _, g := range sec.Tables {
 			if g.Caption != "" {
 				p.print("\n", wrapped(g.Caption, width))

@@ -66,7 +66,7 @@ func advantages(l *ladder.Results, p *ladder.Part) answer.Table {
 	}
 	for _, r := range p.Rungs {
 		games := int64(0)
-		row := []any{answer.Player(r.Name), nodes(r.Points), nil}
+		row := []any{r.Name, nodes(r.Points), nil}
 		for _, x := range r.Points {
 			games = max(games, x.Games)
 			row = append(row, bare(x.Advantage, answer.Distance))
@@ -103,7 +103,7 @@ func strengths(l *ladder.Results, p *ladder.Part) answer.Table {
 	}
 	for _, r := range p.Rungs[1:] {
 		pairs := int64(0)
-		row := []any{answer.Player(r.Name), nil}
+		row := []any{r.Name, nil}
 		for _, x := range r.Points {
 			pairs = max(pairs, x.Pairs)
 			row = append(row, compare.Interval(x.Elo, answer.Elo))

@@ -171,7 +171,7 @@ func TestStudyIsExtended(t *testing.T) {
 	walk(t)
 	dir := filepath.Join(t.TempDir(), "it's a study")
 	code, out, errs := command(t, "run", searching(t, ""), "-o", dir, "--progress", "off")
-	_, rest, found := strings.Cut(out, "as planned or named here:\n  houserules run ")
+	_, rest, found := strings.Cut(out, "a new study:\n  houserules run ")
 	if code != exitDone || !found {
 		t.Fatalf("%s%s", out, errs)
 	}
@@ -179,7 +179,7 @@ func TestStudyIsExtended(t *testing.T) {
 	if !strings.HasPrefix(line, quote(dir)+" --games ") {
 		t.Errorf("the command is %q", line)
 	}
-	if page := contents(t, dir, "report.md"); !strings.Contains(page, "houserules run 'it'\\''s a study' --games ") {
+	if page := contents(t, dir, "report.md"); !strings.Contains(page, "houserules run './it'\\''s a study' --games ") {
 		t.Error("the page names no command, or the path of the folder")
 	}
 	first := contents(t, dir, "manifest.json")

@@ -1,0 +1,158 @@
+package balance
+
+import "houserules/analysis/answer"
+
+// recommendation says in a few sentences what is recommended and whether it was confirmed,
+// and if asked why it was chosen and what was not shown.
+func (s *said) recommendation(why bool) []answer.Claim {
+	c := s.result.Confirmation
+	if c == nil {
+		return nil
+	}
+	then, today, whom := size(c.Winner.Unfairness), size(c.Today.Unfairness), answer.Player(s.unfairest(c))
+	var list []answer.Claim
+	closest := s.change(s.result.Winner)
+	kind, text := answer.Undecided, answer.Say("balance.no-change", today, whom)
+	switch c.Verdict {
+	case Confirmed:
+		list = append(list, s.claim(0, answer.Say("balance.recommends", closest)))
+		kind, text = answer.Order, answer.Say("balance.confirmed", today, whom)
+	case NotShown:
+		text = answer.Say("balance.not-shown", closest)
+	case ShownLessFair:
+		kind, text = answer.Order, answer.Say("balance.less-fair", closest)
+	case ShownBroken:
+		kind, text = answer.Order, answer.Say("balance.broken", closest)
+	}
+	if s.allCut(c) {
+		known := s.claim(answer.Counted, answer.Say("balance.all-cut"))
+		if known.Place = answer.Always; c.Verdict == NoChange {
+			return []answer.Claim{known}
+		}
+		return append(list, known, s.claim(kind, text))
+	}
+	worse := s.worse(c)
+	judged := s.claim(kind, text)
+	judged.Place = answer.Always
+	list = append(append(list, judged), worse...)
+	if c.Verdict != NoChange && (why || len(worse) == 0) {
+		list = append(list, s.claim(answer.Range, answer.Say("balance.unfairness", then, today, whom)))
+	}
+	if why && c.Verdict != NoChange {
+		list = append(list, s.aside(c)...)
+	}
+	for _, text := range s.why() {
+		if why {
+			list = append(list, s.claim(0, text))
+		}
+	}
+	for _, text := range s.null() {
+		if why {
+			list = append(list, s.claim(answer.Undecided, text))
+		}
+	}
+	return list
+}
+
+// aside says for each player what else the change does: to draws and to lengths.
+func (s *said) aside(c *Confirmation) []answer.Claim {
+	var list []answer.Claim
+	for i, name := range s.plan.Balance.Players {
+		text := answer.Say("balance.goes-with", answer.Player(name), share(c.Today.Draws[i].Value, 1), share(c.Winner.Draws[i].Value, 1),
+			plies(c.Today.Lengths[i].Value), plies(c.Winner.Lengths[i].Value))
+		claim := s.claim(answer.Range, text)
+		claim.Of.Players = []string{name}
+		list = append(list, claim)
+	}
+	return list
+}
+
+// cut tells whether all games of a player with the rules that came closest were cut off, allCut
+// whether those of all players were: of who wins them nothing is known.
+func (s *said) cut(c *Confirmation, player int) bool { return c.Winner.Limits[player].Value == 1 }
+
+func (s *said) allCut(c *Confirmation) bool {
+	for i := range s.plan.Balance.Players {
+		if !s.cut(c, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// worse says among which of several players recommended rules look less fair than today's: what is
+// fairest in the worst case need not be so for everyone.
+func (s *said) worse(c *Confirmation) []answer.Claim {
+	var of []any
+	var names []string
+	for i, name := range s.plan.Balance.Players {
+		if furthest(c.Winner.Advantages[i]) > furthest(c.Today.Advantages[i]) {
+			of, names = append(of, answer.Player(name)), append(names, name)
+		}
+	}
+	if len(of) == 0 || c.Verdict != Confirmed {
+		return nil
+	}
+	claim := s.claim(answer.Range, answer.Say("balance.worse", of))
+	claim.Of.Players = names
+	return []answer.Claim{claim}
+}
+
+// unfairest is the player among whom today's rules are the least fair, by the estimates.
+func (s *said) unfairest(c *Confirmation) string {
+	most := 0
+	for i := range c.Today.Advantages {
+		if furthest(c.Today.Advantages[i]) > furthest(c.Today.Advantages[most]) {
+			most = i
+		}
+	}
+	return s.plan.Balance.Players[most]
+}
+
+// either is a sentence on what is recommended, or the other on what came closest in the search and was
+// not confirmed.
+func (s *said) either(recommended, closest string, args ...any) answer.Text {
+	if c := s.result.Confirmation; c != nil && c.Verdict != Confirmed && c.Verdict != NoChange {
+		return answer.Say(closest, args...)
+	}
+	return answer.Say(recommended, args...)
+}
+
+// null says that the race showed no difference; nothing where it did.
+func (s *said) null() []answer.Text {
+	if !s.result.Null {
+		return nil
+	}
+	return []answer.Text{answer.Say("balance.null", answer.Count(len(s.result.Region)))}
+}
+
+// why says why a change was chosen; nothing where none was.
+func (s *said) why() []answer.Text {
+	key := "balance.recommends-fewest"
+	switch tolerance := s.plan.Tolerance.Score; {
+	case s.result.Confirmation.Verdict == NoChange:
+		return nil
+	case s.result.Entries[s.result.Winner].Unfairness.Value > tolerance:
+		key = "balance.recommends-fairest"
+	}
+	return []answer.Text{answer.Say(key, answer.Points(s.plan.Tolerance.Score))}
+}
+
+// regret says by how much another candidate may be fairer than what was chosen, where that is
+// less than all that is possible.
+func (s *said) regret(c *Confirmation) answer.Claim {
+	p := s.plan.Balance
+	candidates := len(s.design.Runs)
+	if !p.TodayMayStay {
+		candidates--
+	}
+	if c.Regret >= c.Winner.Unfairness.Hi { // as fair as rules can be
+		return s.claim(answer.Undecided, answer.Say("balance.regret-open", answer.Count(candidates)))
+	}
+	key := "balance.regret"
+	if c.Regret > s.plan.Tolerance.Score {
+		key = "balance.regret-more"
+	}
+	most := answer.KnownTo(c.Regret)
+	return s.claim(answer.Width, answer.Say(key, answer.Level(p.Level), answer.Count(candidates), most, answer.Points(s.plan.Tolerance.Score)))
+}

@@ -295,7 +295,11 @@ func (d *Desk) headline(a *Answer) string {
 	var parts []rules.Message
 	for _, kind := range []string{"lab.kinds-first", "lab.kinds-second", "lab.kinds-even", "lab.kinds-open"} {
 		if names := among[kind]; len(names) > 0 {
-			parts = append(parts, rules.Say(kind, strings.Join(names, ", "), rules.Say("lab.find-points", d.points(a.Tolerance/100))))
+			var who any = names[0]
+			if last := len(names) - 1; last > 0 {
+				who = rules.Say("list.and", strings.Join(names[:last], ", "), names[last])
+			}
+			parts = append(parts, rules.Say(kind, who, rules.Say("lab.find-points", d.points(a.Tolerance/100))))
 		}
 	}
 	all := parts[0] // of which the names have commas

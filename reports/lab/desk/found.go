@@ -190,7 +190,8 @@ func (d *Desk) said(t answer.Text) string {
 			args[i] = words.Knob(d.sentence, string(a))
 		case answer.Choice:
 			number, _, _ := strings.Cut(a.Value, " ") // its unit is the title's
-			if args[i] = d.valueText(a.Knob, a.Value); number[0] == '-' || number[0] >= '0' && number[0] <= '9' {
+			args[i] = d.valueText(a.Knob, a.Value)
+			if _, err := strconv.ParseFloat(number, 64); err == nil {
 				args[i] = words.Digits(strings.Replace(number, "-", "−", 1))
 			}
 		case answer.Points:

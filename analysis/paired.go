@@ -229,9 +229,8 @@ func (l *lineup) cutRowsOver(column int, games int64) cutRows {
 }
 
 // differenceMatrix returns the correlations of differences from the base. One
-// whose limits come from two tables, whose errors are clustered, or whose games are separate
-// ones counts as
-// independent of all others, which makes the intervals wider (Šidák).
+// whose limits come from two tables, whose errors are clustered, or whose games are
+// separate ones counts as independent of all others, which makes the intervals wider (Šidák).
 func (l *lineup) differenceMatrix(column int, open []comparison) *mat.SymDense {
 	games := func(i int) int64 { return l.shared(open[i].member, l.base) }
 	return joint.Matrix(len(open), games, func(i, j int) (float64, int64) {

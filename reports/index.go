@@ -32,8 +32,7 @@ type Run struct {
 	Card  Card
 	Trust Trust
 	// Played and Planned count games, or matches where Matches is set; Planned is 0 where
-	// what the games show ends them. Bytes is the
-	// size of the tables.
+	// what the games show ends them. Bytes is the size of the tables.
 	Played, Planned int64
 	Matches         bool
 	Bytes           int64

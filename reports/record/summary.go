@@ -26,6 +26,9 @@ import (
 // whoever moved first. "seatings" there has the counts and means of each by
 // itself.
 //
+// Where rule sets have other lists of openings, a difference has "separate_games": true: each is
+// taken over all of its own games, "pairs" is 0 and "correlation" null.
+//
 // In a study of matches "unit" is "match": what cells count are matches, and the
 // first player is who starts a match's first game. "first_move" in a cell has the
 // number of "games" of its matches, how many either player "started", what their

@@ -166,7 +166,7 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	}
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir}, opt)
 	progress.close()
-	a.keepLeave(p, dir, err)
+	a.keepPermit(p, dir, err)
 	stop()
 	for _, note := range report.Notes {
 		fmt.Fprintln(a.err, note)

@@ -192,9 +192,9 @@ func folderRequest(place string, p *plan.Plan, onForfeit string) request {
 	return r
 }
 
-// keepLeave remembers what a plan was allowed for the plan that its folder has after a
+// keepPermit remembers what a plan was allowed for the plan that its folder has after a
 // run: an earlier one may be there, which was played with other settings.
-func (a *app) keepLeave(p *plan.Plan, dir string, played error) {
+func (a *app) keepPermit(p *plan.Plan, dir string, played error) {
 	if p.Permit == nil || played != nil && !errors.Is(played, context.Canceled) {
 		return
 	}

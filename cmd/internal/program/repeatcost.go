@@ -25,8 +25,8 @@ const (
 
 // tooLong says why the games of a study's record that can be played are not played unasked:
 // what they take, by a game here and there of each line-up, as plan --estimate says it. Empty
-// means they are.
-// spent are the seconds of the studies before on the same page, and with this one after.
+// means they are. spent are the seconds of the studies before on the same page; those of this
+// one are added where it is to be played.
 func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOptions, spent *float64) (string, error) {
 	if o.long {
 		return "", nil

@@ -298,7 +298,7 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir, Registered: o.registered}, options)
 	progress.close()
-	a.keepLeave(p, dir, err)
+	a.keepPermit(p, dir, err)
 	stop() // what follows is short, and Ctrl-C ends it as it ends any program
 	for _, note := range report.Notes {
 		fmt.Fprintln(a.err, note)

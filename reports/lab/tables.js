@@ -301,7 +301,8 @@ async function countNow({yaml: text, agents, games, seed}) {
   }
 }
 
-// bench measures one worker and all of them on the rules that are shown.
+// bench measures one worker and all of them on the rules that are shown, when all have played
+// for a while: a browser compiles what is played often a second time.
 async function bench() {
   const was = paused, measured = study;
   paused = true;
@@ -310,11 +311,11 @@ async function bench() {
     await new Promise((done) => setTimeout(done, 300));
     for (const p of players()) {
       const plan = measured.cells.find((c) => c.plan.agent === p.name).plan;
-      const rate = async (list) => {
+      const rate = async (list, time = 1000) => {
         const from = performance.now();
         let games = 0;
         await Promise.all(list.map(async (t) => {
-          for (let n = 1; performance.now() - from < 1000;) {
+          for (let n = 1; performance.now() - from < time;) {
             const {ms} = await t.ask({play: {study: 'bench ' + numberOf(measured), cell: p.name, rules: JSON.stringify(measured.rules[plan.variant]), plan: JSON.stringify(plan), seed: '1', first: 0, games: n}});
             games += n;
             n = Math.max(1, Math.min(8192, 8 * n, Math.round(80 * n / Math.max(ms, 1)))); // as many as take a moment
@@ -322,6 +323,7 @@ async function bench() {
         }));
         return Math.round(1000 * games / (performance.now() - from));
       };
+      await rate(tables, 500);
       lines.push([p.name, await rate(tables.slice(0, 1)), await rate(tables)]);
     }
     $('shared').textContent = lines.map(([name, one, all]) => name + ': ' + say('lab.rate', one) + ' (1), ' + say('lab.rate', all) + ' (' + tables.length + ')').join('; ');

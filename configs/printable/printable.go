@@ -12,6 +12,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -39,6 +40,15 @@ func Line(s string) string {
 		}
 		return r
 	}, s))
+}
+
+// Quoted is a name or path of somebody else's inside a line: in quotes, with escapes, where it
+// would not be one line of what it looks like, so that no name makes up lines of ours.
+func Quoted(s string) string {
+	if Line(s) == s {
+		return s
+	}
+	return strconv.Quote(s)
 }
 
 // Cell is Text as a cell of comma-separated values that is a text to a spreadsheet: one

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"houserules/engine/agent"
@@ -160,13 +161,22 @@ func (n *Need) Program() bool { return n.SHA256 != "" }
 // String says what it is, for whoever is to allow it.
 func (n *Need) String() string {
 	if !n.Program() {
-		return fmt.Sprintf("%q, which is read from %s", n.Text, n.Path)
+		return fmt.Sprintf("%q, which is read from %s", n.Text, visible(n.Path))
 	}
-	text := fmt.Sprintf("%q, which starts %s (SHA-256 %s)", n.Text, n.Path, n.SHA256)
+	text := fmt.Sprintf("%q, which starts %s (SHA-256 %s)", n.Text, visible(n.Path), n.SHA256)
 	for _, f := range n.Files {
 		text += fmt.Sprintf(" with the file %q (SHA-256 %s)", f.Argument, f.SHA256)
 	}
 	return text
+}
+
+// visible is a path inside a line: in quotes, with escapes, where it has what is not seen or
+// would begin another line.
+func visible(path string) string {
+	if quoted := strconv.Quote(path); quoted != `"`+path+`"` {
+		return quoted
+	}
+	return path
 }
 
 // Permit is the permission to meet needs. There is no other way to start a program, and

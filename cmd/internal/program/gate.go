@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"houserules/cmd/internal/permission"
+	"houserules/configs/printable"
 	"houserules/engine/agent"
 	"houserules/engine/outside"
 	"houserules/sim"
@@ -120,7 +121,7 @@ type refusal struct {
 // Error lists the needs, where they come from, and the flag that allows them.
 func (e *refusal) Error() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s%s names what nobody has allowed:\n", e.first, e.from)
+	fmt.Fprintf(&b, "%s%s names what nobody has allowed:\n", e.first, printable.Quoted(e.from))
 	for i := range e.needs {
 		fmt.Fprintf(&b, "  %s\n", &e.needs[i])
 	}

@@ -44,7 +44,8 @@ figures say is not, nor are intervals and verdicts: -o DIR writes them again, to
 A page is read and never obeyed. It names no file that is opened, and programs that its
 players start need your permission, as they do for run (--allow-programs). Cells whose programs
 are not allowed or not there are named, and the others are played. What would take more
-than an hour of processor time is not begun without --long; it is said what it takes.
+than an hour of processor time is not begun without --long; it is said what it takes. The
+time of players who are other programs is not known, and not counted.
 
 Exit 0 means equal, 1 that counts differ or that the report cannot be repeated here,
 2 a command line that makes no sense. -o DIR keeps the games there with a report of

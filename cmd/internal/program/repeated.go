@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"houserules/analysis/repeat"
@@ -66,7 +65,7 @@ func writtenBy(r *repeat.Record, err error) string {
 	if r.Program == "" {
 		return err.Error()
 	}
-	return err.Error() + "; houserules " + oneLine(r.Program) + " wrote it"
+	return err.Error() + "; houserules " + printable.Quoted(r.Program) + " wrote it"
 }
 
 // compare adds what differs from a study's record, and how much was compared. A record
@@ -130,7 +129,7 @@ func (a *app) sayRepeated(r *repeated, format string) error {
 		list(len(refused), func(i int) string { return say("repeat.why", refused[i].Cell, printable.Line(refused[i].Why)) })
 		if len(r.cells) > 0 {
 			lines = append(lines, say("repeat.others"))
-			list(len(r.cells), func(i int) string { return oneLine(r.cells[i]) })
+			list(len(r.cells), func(i int) string { return printable.Quoted(r.cells[i]) })
 		}
 	}
 	switch {
@@ -138,7 +137,7 @@ func (a *app) sayRepeated(r *repeated, format string) error {
 		lines = append(lines, say("repeat.differs", number(len(r.Differs)), number(r.counts)))
 		list(len(r.Differs), func(i int) string {
 			d := r.Differs[i]
-			return say("repeat.difference", oneLine(d.Cell), oneLine(d.Key), number(int(d.Page)), number(int(d.Again)))
+			return say("repeat.difference", printable.Quoted(d.Cell), printable.Quoted(d.Key), number(int(d.Page)), number(int(d.Again)))
 		})
 	case len(r.cells) > 0:
 		lines = append(lines, say("repeat.equal", number(r.counts), number(len(r.cells)), number(int(r.games))))
@@ -161,7 +160,7 @@ func (r *repeated) refusals() []notRepeatable {
 	for i := range list {
 		names := cells[list[i].Why]
 		for k := range names[:min(named, len(names))] {
-			names[k] = oneLine(names[k])
+			names[k] = printable.Quoted(names[k])
 		}
 		list[i].Cell = strings.Join(names[:min(named, len(names))], ", ")
 		if len(names) > named {
@@ -169,13 +168,4 @@ func (r *repeated) refusals() []notRepeatable {
 		}
 	}
 	return list
-}
-
-// oneLine is a name from a record as it is printed: in quotes where it would not stay one line
-// of what it looks like.
-func oneLine(name string) string {
-	if printable.Line(name) == name {
-		return name
-	}
-	return strconv.Quote(name)
 }

@@ -89,11 +89,11 @@ func (r *Race) judge(sets []int) {
 	}
 	l := r.judging()
 	for _, set := range sets {
-		standings := r.tally(set).standings(r.q.Constraints, l)
-		r.broken[set] = r.broken[set] || slices.Contains(standings, Broken)
+		compliance := r.tally(set).compliance(r.q.Constraints, l)
+		r.broken[set] = r.broken[set] || slices.Contains(compliance, Broken)
 		for i, c := range r.q.Constraints {
 			if c.Measure == Skill {
-				r.open[set] = standings[i] == Open
+				r.open[set] = compliance[i] == Open
 			}
 		}
 	}

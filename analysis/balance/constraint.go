@@ -30,13 +30,13 @@ type Constraint struct {
 	Least, Most float64
 }
 
-// Standing is what is known of a constraint.
-type Standing int
+// Compliance is what is known of a constraint.
+type Compliance int
 
-// The standings.
+// What may be known of a constraint.
 const (
 	// Open: the interval contains a bound.
-	Open Standing = iota
+	Open Compliance = iota
 	// Met: the interval lies inside the bounds, for every player.
 	Met
 	// Broken: the interval of a player lies outside.
@@ -44,19 +44,19 @@ const (
 )
 
 // judge says how a constraint stands by the intervals of its measure.
-func (c Constraint) judge(list []analysis.Estimate) Standing {
-	standing := Met
+func (c Constraint) judge(list []analysis.Estimate) Compliance {
+	compliance := Met
 	for _, e := range list {
 		switch {
 		case e.N == 0 || math.IsNaN(e.Lo) || math.IsNaN(e.Hi):
-			standing = Open
+			compliance = Open
 		case e.Hi < c.Least || e.Lo > c.Most:
 			return Broken
 		case e.Lo < c.Least || e.Hi > c.Most:
-			standing = Open
+			compliance = Open
 		}
 	}
-	return standing
+	return compliance
 }
 
 // beyond tells whether the estimates themselves lie outside.

@@ -20,8 +20,8 @@ func (r *Race) halve() {
 	seems := make(map[int]bool)
 	for _, set := range r.field {
 		t := r.tally(set)
-		r.broken[set] = slices.Contains(t.standings(r.q.Constraints, surely), Broken)
-		seems[set] = slices.Contains(t.standings(r.q.Constraints, likely), Broken)
+		r.broken[set] = slices.Contains(t.compliance(r.q.Constraints, surely), Broken)
+		seems[set] = slices.Contains(t.compliance(r.q.Constraints, likely), Broken)
 	}
 	if r.allBroken(surely) {
 		return

@@ -128,7 +128,7 @@ func (r *Race) Next() NextGames {
 	case Halve:
 		w.To, w.Sets, w.Skill = r.q.Schedule.Halving[r.round].To, r.field, r.withSkill(r.field)
 	case Run:
-		w.Sets = r.standing()
+		w.Sets = r.remaining()
 		w.Skill = r.withSkill(w.Sets)
 		w.To = r.at + r.step(w)
 	case Confirm:
@@ -167,9 +167,9 @@ func (r *Race) step(w NextGames) int64 {
 	return max(min(n, (r.q.Schedule.Race-r.raced)/r.cost(w))/quantum*quantum, quantum)
 }
 
-// standing are the sets still in the race. Those that break no constraint, have more than
+// remaining are the sets still in the race. Those that break no constraint, have more than
 // one game, and were not beaten by another of which that is true.
-func (r *Race) standing() []int {
+func (r *Race) remaining() []int {
 	var list []int
 	for _, set := range r.field {
 		if !r.broken[set] && !r.copied[set] && r.beater(set) < 0 {
@@ -240,7 +240,7 @@ func (r *Race) goOn() {
 		return
 	}
 	w := r.Next()
-	settled := len(w.Sets) == 1 && !slices.Contains(r.tally(w.Sets[0]).standings(r.q.Constraints, r.judging()), Open)
+	settled := len(w.Sets) == 1 && !slices.Contains(r.tally(w.Sets[0]).compliance(r.q.Constraints, r.judging()), Open)
 	if settled || r.raced+r.cost(w)*quantum > r.q.Schedule.Race {
 		r.choose()
 	}
@@ -248,7 +248,7 @@ func (r *Race) goOn() {
 
 // noneJudged ends a search in which no set is left that is more than one game.
 func (r *Race) noneJudged() bool {
-	if r.phase == Halve && len(r.field) > 0 || r.phase == Run && len(r.standing()) > 0 {
+	if r.phase == Halve && len(r.field) > 0 || r.phase == Run && len(r.remaining()) > 0 {
 		return false
 	}
 	r.phase, r.unjudged = Over, true
@@ -259,7 +259,7 @@ func (r *Race) noneJudged() bool {
 // constraint: the set that changes least of those that look fair to within the
 // tolerance, or, where none does, the one that looks fairest.
 func (r *Race) choose() {
-	left := r.standing()
+	left := r.remaining()
 	r.null = len(left) == len(r.field) && len(left) > 1
 	likely := once(r.q.Level, 1)
 	beyond := func(set int) bool {

@@ -309,8 +309,8 @@ func TestConstraints(t *testing.T) {
 				falsely++
 			}
 		}
-		if c := r.Confirmation; c.Verdict != Confirmed || slices.Contains(c.Standings, Broken) {
-			t.Errorf("%v, standings %v", c.Verdict, c.Standings)
+		if c := r.Confirmation; c.Verdict != Confirmed || slices.Contains(c.Compliance, Broken) {
+			t.Errorf("%v, compliance %v", c.Verdict, c.Compliance)
 		}
 	}
 	atMost(t, "another is selected", wrong, n, 0.05)

@@ -77,12 +77,12 @@ func (s *said) changes(set int) tree.Object {
 	return out
 }
 
-// standings say how the constraints stand.
-func (s *said) standings(list []Standing) tree.Object {
+// compliance says of each constraint whether it is met.
+func (s *said) compliance(list []Compliance) tree.Object {
 	out := tree.Object{}
-	for i, standing := range list {
+	for i, compliance := range list {
 		word := "open"
-		switch standing {
+		switch compliance {
 		case Met:
 			word = "met"
 		case Broken:
@@ -116,7 +116,7 @@ func (s *said) recordOf(c *Confirmation) tree.Object {
 	}
 	out := tree.Object{
 		{"changes", s.changes(s.result.Winner)}, {"effects", effects}, {"variant", s.variant(s.result.Winner)},
-		{"confirmation", c.Verdict.String()}, {"constraints", s.standings(c.Standings)}, {"regret", tree.Number(c.Regret)}, {"games", c.Games},
+		{"confirmation", c.Verdict.String()}, {"constraints", s.compliance(c.Compliance)}, {"regret", tree.Number(c.Regret)}, {"games", c.Games},
 	}
 	if len(s.plan.Balance.Skill) > 0 {
 		e := c.Winner.Skill
@@ -136,7 +136,7 @@ func (s *said) entry(set int) tree.Object {
 	out := tree.Object{
 		{"changes", s.changes(set)},
 		{"unfairness", tree.Object{{"value", tree.Number(e.Unfairness.Value)}, {"lo", tree.Number(e.Unfairness.Lo)}, {"hi", tree.Number(e.Unfairness.Hi)}}},
-		{"effects", effects}, {"constraints", s.standings(e.Standings)}, {"variant", s.variant(set)}, {"games", e.Games},
+		{"effects", effects}, {"constraints", s.compliance(e.Compliance)}, {"variant", s.variant(set)}, {"games", e.Games},
 	}
 	if e.By >= 0 {
 		out = append(out, tree.Field{"by", s.variant(e.By)})

@@ -43,8 +43,8 @@ type Entry struct {
 	Unfairness analysis.Estimate
 	// Advantages, Draws and Lengths are by player.
 	Advantages, Draws, Lengths []analysis.Estimate
-	// Standings are those of the constraints.
-	Standings []Standing
+	// Compliance is that of each constraint.
+	Compliance []Compliance
 	// Fronts say which fronts of estimates it lies on.
 	Fronts Fronts
 }
@@ -116,8 +116,8 @@ type Confirmation struct {
 	// Change is what the winner does to the first player's advantage, by player; nil
 	// where the winner are today's rules.
 	Change []analysis.Estimate
-	// Standings are those of the constraints under the winner.
-	Standings []Standing
+	// Compliance is that of each constraint under the winner.
+	Compliance []Compliance
 	// Regret is the most by which some candidate may be fairer than the winner, a fraction
 	// of 1: with the search's level none is by more, neither of those that were raced nor
 	// of those that the halving dropped.
@@ -198,9 +198,9 @@ func (r *Race) entry(set int) Entry {
 		}
 	}
 	e.Unfairness = widest(e.Advantages)
-	e.Standings = make([]Standing, len(r.q.Constraints))
+	e.Compliance = make([]Compliance, len(r.q.Constraints))
 	if raced && !r.copied[set] && len(r.q.Constraints) > 0 {
-		e.Standings = t.standings(r.q.Constraints, r.judging())
+		e.Compliance = t.compliance(r.q.Constraints, r.judging())
 	}
 	switch {
 	case !r.q.mayWin(set):
@@ -262,7 +262,7 @@ func (r *Race) confirmation() *Confirmation {
 	last := r.tallies[Confirm-Halve]
 	l := once(r.q.Level, r.q.Players)
 	judging := once(r.q.Level, tests(r.q.Constraints, r.q.Players))
-	c := &Confirmation{Games: last[r.winner].n(), Winner: side(last[r.winner], l), Standings: last[r.winner].standings(r.q.Constraints, judging)}
+	c := &Confirmation{Games: last[r.winner].n(), Winner: side(last[r.winner], l), Compliance: last[r.winner].compliance(r.q.Constraints, judging)}
 	c.Today, c.Regret = c.Winner, r.regret()
 	c.Verdict = NoChange
 	if r.winner != r.q.Today {
@@ -271,7 +271,7 @@ func (r *Race) confirmation() *Confirmation {
 		}
 		c.Verdict = r.against(l, c)
 	}
-	if slices.Contains(c.Standings, Broken) {
+	if slices.Contains(c.Compliance, Broken) {
 		c.Verdict = ShownBroken
 	}
 	return c

@@ -108,9 +108,9 @@ func (s *said) region() answer.Section {
 		e := &r.Entries[set]
 		row := []any{s.change(set), size(e.Unfairness), answer.Count(e.Games)}
 		if constrained {
-			row = append(row, s.kept(e.Standings))
+			row = append(row, s.kept(e.Compliance))
 		}
-		open = open || slices.Contains(e.Standings, Open)
+		open = open || slices.Contains(e.Compliance, Open)
 		t.Rows = append(t.Rows, row)
 	}
 	section.Tables = []answer.Table{t}
@@ -175,7 +175,7 @@ func (s *said) out() answer.Section {
 		case LessFair:
 			why = answer.Say("balance.less-fair-than", s.change(e.By))
 		case BreaksConstraint:
-			why = answer.Say("balance.breaks", s.standing(e.Standings, Broken))
+			why = answer.Say("balance.breaks", s.constraintsThatAre(e.Compliance, Broken))
 		case OneGame:
 			t, why = &once, answer.Say("balance.one-game")
 		default:
@@ -235,7 +235,7 @@ func (s *said) constraints(c *Confirmation) answer.Table {
 		default:
 			seen = append(seen, estimated(c.Winner.Skill, answer.Percent))
 		}
-		word := map[Standing]string{Met: "balance.met", Broken: "balance.is-broken", Open: "balance.open"}[c.Standings[i]]
+		word := map[Compliance]string{Met: "balance.met", Broken: "balance.is-broken", Open: "balance.open"}[c.Compliance[i]]
 		t.Rows = append(t.Rows, []any{s.constraint(i), answer.Say(word), answer.Clauses(seen)})
 	}
 	return t
@@ -262,8 +262,8 @@ func (s *said) constraint(i int) answer.Text {
 	}
 }
 
-// standing are the constraints of a candidate that stand so.
-func (s *said) standing(list []Standing, wanted Standing) []any {
+// constraintsThatAre are the constraints of a candidate that stand so.
+func (s *said) constraintsThatAre(list []Compliance, wanted Compliance) []any {
 	var out []any
 	for i, x := range list {
 		if x == wanted {
@@ -274,8 +274,8 @@ func (s *said) standing(list []Standing, wanted Standing) []any {
 }
 
 // kept says how the constraints of a candidate stand.
-func (s *said) kept(list []Standing) any {
-	broken, open := s.standing(list, Broken), s.standing(list, Open)
+func (s *said) kept(list []Compliance) any {
+	broken, open := s.constraintsThatAre(list, Broken), s.constraintsThatAre(list, Open)
 	switch {
 	case len(list) == 0:
 		return answer.Missing

@@ -89,9 +89,9 @@ func (t *tally) advantages(l limits) []analysis.Estimate {
 	return list
 }
 
-// standings judge all constraints.
-func (t *tally) standings(list []Constraint, l limits) []Standing {
-	all := make([]Standing, len(list))
+// compliance judges all constraints.
+func (t *tally) compliance(list []Constraint, l limits) []Compliance {
+	all := make([]Compliance, len(list))
 	for i, c := range list {
 		all[i] = c.judge(t.estimates(c.Measure, l))
 	}

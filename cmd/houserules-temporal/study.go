@@ -33,8 +33,8 @@ const MostShards = 1000
 // PlayStudy plays all shards of a study, wherever there are workers, merges them, and
 // says where they are.
 func PlayStudy(ctx workflow.Context, s Study) (Done, error) {
-	now := Standing{Shards: s.Shards, Games: s.Games}
-	if err := workflow.SetQueryHandler(ctx, standingQuery, func() (Standing, error) { return now, nil }); err != nil {
+	now := Progress{Shards: s.Shards, Games: s.Games}
+	if err := workflow.SetQueryHandler(ctx, progressQuery, func() (Progress, error) { return now, nil }); err != nil {
 		return Done{}, err
 	}
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{

@@ -128,7 +128,7 @@ func TestStudySurvives(t *testing.T) {
 	killWorker := process(t, asWorker+"="+address)
 	waitFor(t, "a table", func() bool { return partsIn(shards) >= 1 })
 	waitFor(t, "a worker that says how far it is", func() bool {
-		now, err := standingOf(ctx, c, run.GetID())
+		now, err := progressOf(ctx, c, run.GetID())
 		return err == nil && now.GamesDone > 0 && now.Games == s.Games && now.ShardsDone < now.Shards
 	})
 	killWorker()
@@ -154,7 +154,7 @@ func TestStudySurvives(t *testing.T) {
 	if thrice.Load() >= 0 {
 		t.Errorf("no shard failed thrice: %d left", thrice.Load())
 	}
-	now, err := standingOf(ctx, c, run.GetID())
+	now, err := progressOf(ctx, c, run.GetID())
 	if err != nil || now.ShardsDone != 5 || now.GamesDone != s.Games || now.Trouble != "" {
 		t.Errorf("at the end %+v, %v", now, err)
 	}
@@ -247,7 +247,7 @@ func TestTrouble(t *testing.T) {
 func TestLines(t *testing.T) {
 	var out strings.Builder
 	v, begin := newView(&out), time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	for seconds, now := range []Standing{
+	for seconds, now := range []Progress{
 		{Shards: 2, Games: 1000, GamesDone: 100},
 		{Shards: 2, Games: 1000, GamesDone: 150},
 		{Shards: 2, Games: 1000, GamesDone: 200, ShardsDone: 1},
@@ -270,7 +270,7 @@ all 2 shards are played; merging
 	out.Reset()
 	v = newView(&out)
 	v.columns = func() int { return 20 }
-	v.show(Standing{Shards: 2, Games: 1000}, begin)
+	v.show(Progress{Shards: 2, Games: 1000}, begin)
 	v.leave()
 	if want := "\r\x1b[J0 of 2 shards, 0 of\n"; out.String() != want {
 		t.Errorf("%q, not %q", out.String(), want)

@@ -63,8 +63,8 @@ func newView(out io.Writer) *view {
 	return v
 }
 
-// show shows a standing.
-func (v *view) show(now Standing, at time.Time) {
+// show shows how far the study is.
+func (v *view) show(now Progress, at time.Time) {
 	if v.since.IsZero() || now.GamesDone < v.first {
 		v.since, v.first = at, now.GamesDone
 	}
@@ -119,7 +119,7 @@ func watch(ctx context.Context, c client.Client, id string, out io.Writer) error
 			fmt.Fprintf(out, "merged %d tables into %s; houserules report says what it shows\n", done.Blocks, done.Merged)
 			return nil
 		case now := <-tick.C:
-			s, err := standingOf(ctx, c, id)
+			s, err := progressOf(ctx, c, id)
 			switch {
 			case err == nil:
 				v.show(s, now)

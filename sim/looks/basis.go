@@ -43,7 +43,7 @@ type Study struct {
 // nothing can have been stopped or extended for what it showed, and that the
 // study was not meant to grow; or that it ended by its width. Everything else has
 // a sequence, from its first look on.
-func Decide(s Study, before Book, games int64) Basis {
+func Decide(s Study, before Log, games int64) Basis {
 	fixed := false
 	early := before.Lost
 	for _, l := range before.Looks {

@@ -14,7 +14,7 @@ type link struct {
 }
 
 // links are the looks with their hashes.
-func (b Book) links() []link {
+func (b Log) links() []link {
 	list := make([]link, len(b.Looks))
 	before := fmt.Sprintf("looks lost=%v", b.Lost)
 	for i, l := range b.Looks {
@@ -24,9 +24,9 @@ func (b Book) links() []link {
 	return list
 }
 
-// holds reports whether the book is the one that was sealed, or has grown from it. What
+// holds reports whether the log is the one that was sealed, or has grown from it. What
 // is not known any more needs no seal, and what has none may be anything.
-func (b Book) holds(s table.Seals) bool {
+func (b Log) holds(s table.Seals) bool {
 	if s.Looks == 0 {
 		return true
 	}
@@ -34,9 +34,9 @@ func (b Book) holds(s table.Seals) bool {
 	return len(links) >= s.Looks && links[s.Looks-1].SHA256 == s.LastLook
 }
 
-// seal is the seal of the book in place of another, which stays where the book has not
+// seal is the seal of the log in place of another, which stays where the log has not
 // grown from what that is of.
-func (b Book) seal(s table.Seals) table.Seals {
+func (b Log) seal(s table.Seals) table.Seals {
 	if len(b.Looks) == 0 || !b.Lost && !b.holds(s) {
 		return s
 	}
@@ -45,8 +45,8 @@ func (b Book) seal(s table.Seals) table.Seals {
 	return s
 }
 
-// Sealed are the seals of a study's folder with that of its book as it is now. They are
-// those that were given where the book cannot be read, or is not the one they are of.
+// Sealed are the seals of a study's folder with that of its log as it is now. They are
+// those that were given where the log cannot be read, or is not the one they are of.
 func Sealed(dir string, s table.Seals) table.Seals {
 	b, err := readFile(dir)
 	if err != nil {

@@ -17,12 +17,12 @@
 // # Seals
 //
 // Each look has a hash of itself and of all before it, and manifest.json says how many
-// looks there are and what the hash of the last one is. A book that does not have that
+// looks there are and what the hash of the last one is. A log that does not have that
 // look in that place was changed, shortened or exchanged: what was looked at is not known
 // then. Intervals are those of a sequence, the widest that there are, and it is said that
 // an unknown look may have been one of fixed size. That stays so, whatever is looked at later.
 //
-// The book is written before its seal, and what a look shows is shown after both. Who is
+// The log is written before its seal, and what a look shows is shown after both. Who is
 // killed in between leaves a chain that is longer than its seal says, which holds. While a
 // run holds the folder it writes the manifest, and seals what others looked at.
 //

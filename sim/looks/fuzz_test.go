@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// FuzzRead opens folders with any book. A book that is understood comes back as it was
+// FuzzRead opens folders with any log. A log that is understood comes back as it was
 // when it is written again; of one that is not, it is known that something is lost.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"looks_version":1,"looks":[{"games":300,"intervals":"fixed size"},{"games":900,"intervals":"sequence"}]}`))
@@ -14,7 +14,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"looks_version":2}`))
 	f.Add([]byte("[]"))
 	written := f.TempDir()
-	if err := (Book{Looks: []Look{{300, FixedSize}, {900, Sequence}}}).Keep(written); err != nil {
+	if err := (Log{Looks: []Look{{300, FixedSize}, {900, Sequence}}}).Keep(written); err != nil {
 		f.Fatal(err)
 	}
 	own, err := os.ReadFile(filepath.Join(written, File))
@@ -27,15 +27,15 @@ func FuzzRead(f *testing.F) {
 		if err := os.WriteFile(filepath.Join(dir, File), text, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		book, err := Read(dir)
+		log, err := Read(dir)
 		if err != nil {
 			return
 		}
-		if err := book.Keep(dir); err != nil {
+		if err := log.Keep(dir); err != nil {
 			t.Fatal(err)
 		}
-		if again, err := Read(dir); err != nil || !again.Equal(book) {
-			t.Errorf("%+v came back as %+v (%v)", book, again, err)
+		if again, err := Read(dir); err != nil || !again.Equal(log) {
+			t.Errorf("%+v came back as %+v (%v)", log, again, err)
 		}
 	})
 }

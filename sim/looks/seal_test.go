@@ -28,12 +28,12 @@ func study(t *testing.T, looks ...Look) string {
 // look looks at a study.
 func look(t *testing.T, dir string, l Look) {
 	t.Helper()
-	book, err := Read(dir)
+	log, err := Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, _ = book.With(l)
-	if err := book.Keep(dir); err != nil {
+	log, _ = log.With(l)
+	if err := log.Keep(dir); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -54,18 +54,18 @@ func put(t *testing.T, dir, name, text string) {
 	}
 }
 
-// A book that is not the one that was sealed, or has grown from it, is Lost, stays so
-// whatever is looked at later, and no study has narrower intervals by it than by the book
+// A log that is not the one that was sealed, or has grown from it, is Lost, stays so
+// whatever is looked at later, and no study has narrower intervals by it than by the log
 // as it was.
 func TestSeal(t *testing.T) {
 	const planned = 10_000
 	first, second := Look{4000, Sequence}, Look{planned, Sequence}
 	older := contents(t, study(t, first), File)
 	foreign := contents(t, study(t, Look{5000, Sequence}, second), File)
-	for name, change := range map[string]func(book string) string{
-		"games":   func(book string) string { return strings.Replace(book, "4000", "9000", 1) },
-		"basis":   func(book string) string { return strings.Replace(book, "sequence", "fixed-size", 1) },
-		"hash":    func(book string) string { return strings.Replace(book, `256": "`, `256": "0`, 1) },
+	for name, change := range map[string]func(log string) string{
+		"games":   func(log string) string { return strings.Replace(log, "4000", "9000", 1) },
+		"basis":   func(log string) string { return strings.Replace(log, "sequence", "fixed-size", 1) },
+		"hash":    func(log string) string { return strings.Replace(log, `256": "`, `256": "0`, 1) },
 		"older":   func(string) string { return older },
 		"foreign": func(string) string { return foreign },
 		"loose":   func(string) string { return `{"looks_version": 1, "looks": []}` },
@@ -84,11 +84,11 @@ func TestSeal(t *testing.T) {
 			put(t, dir, File, change(contents(t, dir, File)))
 		}
 		for i := range 3 {
-			book, err := Read(dir)
-			if err != nil || !book.Lost {
-				t.Fatalf("%s, look %d: %+v, %v", name, i, book, err)
+			log, err := Read(dir)
+			if err != nil || !log.Lost {
+				t.Fatalf("%s, look %d: %+v, %v", name, i, log, err)
 			}
-			if got := Decide(Study{Planned: planned}, book, planned); got == FixedSize || got == FixedWidth {
+			if got := Decide(Study{Planned: planned}, log, planned); got == FixedSize || got == FixedWidth {
 				t.Errorf("%s, look %d: %s", name, i, got)
 			}
 			look(t, dir, Look{int64(20_000 + i), Sequence})
@@ -96,7 +96,7 @@ func TestSeal(t *testing.T) {
 	}
 }
 
-// Who is killed between the writing of the book and that of its seal leaves a book that
+// Who is killed between the writing of the log and that of its seal leaves a log that
 // holds, with its look in it; the next look seals both. So it is where another program
 // holds the folder.
 func TestBookBeforeSeal(t *testing.T) {
@@ -109,9 +109,9 @@ func TestBookBeforeSeal(t *testing.T) {
 			t.Fatal("nothing was sealed")
 		}
 		put(t, dir, table.ManifestFile, manifest) // as if killed
-		book, err := Read(dir)
-		if err != nil || book.Lost || len(book.Looks) != len(before)+1 {
-			t.Errorf("between the writes: %+v, %v", book, err)
+		log, err := Read(dir)
+		if err != nil || log.Lost || len(log.Looks) != len(before)+1 {
+			t.Errorf("between the writes: %+v, %v", log, err)
 		}
 		folder, err := confined.Open(dir)
 		if err != nil {
@@ -134,7 +134,7 @@ func TestBookBeforeSeal(t *testing.T) {
 	}
 }
 
-// A book of version 1 stays as it is, without a seal, until there is another look; one
+// A log of version 1 stays as it is, without a seal, until there is another look; one
 // that was sealed holds like any other. A folder without a manifest gets none.
 func TestOldBook(t *testing.T) {
 	dir := study(t)
@@ -148,17 +148,17 @@ func TestOldBook(t *testing.T) {
 	if err := files.Seal(dir, func(s *table.Seals) { *s = Sealed(dir, *s) }); err != nil {
 		t.Fatal(err)
 	}
-	if book, err := Read(dir); err != nil || book.Lost || len(book.Looks) != 1 {
-		t.Errorf("sealed: %+v, %v", book, err)
+	if log, err := Read(dir); err != nil || log.Lost || len(log.Looks) != 1 {
+		t.Errorf("sealed: %+v, %v", log, err)
 	}
 	put(t, dir, File, strings.Replace(text, "1000", "3000", 1))
-	if book, err := Read(dir); err != nil || !book.Lost {
-		t.Errorf("sealed and changed: %+v, %v", book, err)
+	if log, err := Read(dir); err != nil || !log.Lost {
+		t.Errorf("sealed and changed: %+v, %v", log, err)
 	}
 	put(t, dir, File, text)
 	look(t, dir, Look{2000, Sequence})
-	if book, err := Read(dir); err != nil || book.Lost || len(book.Looks) != 2 || !strings.Contains(contents(t, dir, File), `"looks_version": 2`) {
-		t.Errorf("after another look: %+v, %v", book, err)
+	if log, err := Read(dir); err != nil || log.Lost || len(log.Looks) != 2 || !strings.Contains(contents(t, dir, File), `"looks_version": 2`) {
+		t.Errorf("after another look: %+v, %v", log, err)
 	}
 	shards := t.TempDir()
 	look(t, shards, Look{1000, Sequence})

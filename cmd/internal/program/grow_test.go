@@ -90,7 +90,7 @@ func TestUnfinishedStudyIsShown(t *testing.T) {
 			t.Errorf("no command to go on:\n%s", out)
 		}
 		book, err := looks.Read(dir)
-		if err != nil || !book.Equal(looks.Book{Looks: []looks.Look{{Games: 6144, Basis: looks.Sequence}}}) {
+		if err != nil || !book.Equal(looks.Log{Looks: []looks.Look{{Games: 6144, Basis: looks.Sequence}}}) {
 			t.Errorf("the book is %+v (%v)", book, err)
 		}
 		// The numbers are those of a study with so many games, as it is.
@@ -193,7 +193,7 @@ func TestStudyIsExtended(t *testing.T) {
 		}
 	}
 	book, err := looks.Read(dir)
-	if err != nil || !book.Equal(looks.Book{Looks: []looks.Look{{Games: 10_000, Basis: looks.FixedSize}, {Games: 12_000, Basis: looks.SequenceAfterFixed}}}) {
+	if err != nil || !book.Equal(looks.Log{Looks: []looks.Look{{Games: 10_000, Basis: looks.FixedSize}, {Games: 12_000, Basis: looks.SequenceAfterFixed}}}) {
 		t.Errorf("%+v, %v", book, err)
 	}
 	_, list, _ := strings.Cut(first, `"parts": [`)

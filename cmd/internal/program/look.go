@@ -25,8 +25,8 @@ type view struct {
 	source analysis.Source
 	// matches are the rules of the variants' matches; nil in a study of games.
 	matches map[string]matchplay.Rules
-	games   int64      // of all cells, or matches
-	book    looks.Book // with this look, once it is analyzed
+	games   int64     // of all cells, or matches
+	log     looks.Log // with this look, once it is analyzed
 	// played is what is known of games that were played just now; nil of stored ones.
 	played *justPlayed
 }
@@ -46,7 +46,7 @@ func openView(dir string, most int64, known *plan.Plan) (*view, error) {
 	if v.matches, err = p.MatchesOf(); err != nil {
 		return nil, err
 	}
-	if v.book, err = looks.Read(dir); err != nil {
+	if v.log, err = looks.Read(dir); err != nil {
 		return nil, err
 	}
 	return v, nil
@@ -69,7 +69,7 @@ func (v *view) afterRound() bool {
 
 // analyze computes everything there is to say, judged by what was asked in place
 // of what the study promised; nil asks for nothing else. It enters the look into
-// the view's book.
+// the view's log.
 func (v *view) analyze(asked func(plan.Promise) plan.Promise) (*analysis.Results, error) {
 	o := v.options(asked)
 	rule := ruleOfStudy(v.plan)
@@ -78,7 +78,7 @@ func (v *view) analyze(asked func(plan.Promise) plan.Promise) (*analysis.Results
 	// A rule of width may have ended the study with intervals of fixed size.
 	if round && !rule.Decided && study.Grows && !v.plan.Extended() {
 		study.Ended = true
-		if looks.Decide(study, v.book, v.games) == looks.FixedWidth {
+		if looks.Decide(study, v.log, v.games) == looks.FixedWidth {
 			results, err := analysis.Analyze(v.source, v.along(o, looks.FixedWidth))
 			if err != nil {
 				return nil, err
@@ -89,7 +89,7 @@ func (v *view) analyze(asked func(plan.Promise) plan.Promise) (*analysis.Results
 		}
 		study.Ended = false
 	}
-	basis := looks.Decide(study, v.book, v.games)
+	basis := looks.Decide(study, v.log, v.games)
 	results, err := analysis.Analyze(v.source, v.along(o, basis))
 	if err != nil {
 		return nil, err
@@ -117,12 +117,12 @@ func (v *view) ended(rule *analysis.Until, asked func(plan.Promise) plan.Promise
 	return true
 }
 
-// looked enters the look into the book.
+// looked enters the look into the log.
 func (v *view) looked(results *analysis.Results, basis looks.Basis) *analysis.Results {
-	v.book, _ = v.book.With(looks.Look{Games: v.games, Basis: basis})
+	v.log, _ = v.log.With(looks.Look{Games: v.games, Basis: basis})
 	if results.Anytime != nil {
 		results.Anytime.Looks = nil
-		for _, l := range v.book.Looks {
+		for _, l := range v.log.Looks {
 			results.Anytime.Looks = append(results.Anytime.Looks, l.Games)
 		}
 	}
@@ -137,7 +137,7 @@ func (v *view) along(o analysis.Options, basis looks.Basis) analysis.Options {
 		o.Later = later
 		return o
 	}
-	later.AfterFixed, later.Lost = basis == looks.SequenceAfterFixed, v.book.Lost
+	later.AfterFixed, later.Lost = basis == looks.SequenceAfterFixed, v.log.Lost
 	o.Anytime = later
 	return o
 }
@@ -211,14 +211,14 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", dir, err)
 	}
-	a.keepBook(dir, v.book)
+	a.keepLog(dir, v.log)
 	return &analyzed{dir: dir, plan: v.plan, data: v.data, results: results, designs: designs, seen: &now.seen, counted: &now.counted}, nil
 }
 
-// keepBook writes the book. That it cannot be written is no reason not to show
+// keepLog writes the log. That it cannot be written is no reason not to show
 // what was analyzed, but has to be known.
-func (a *app) keepBook(dir string, book looks.Book) {
-	if err := book.Keep(dir); err != nil {
+func (a *app) keepLog(dir string, log looks.Log) {
+	if err := log.Keep(dir); err != nil {
 		fmt.Fprintf(a.err, "this look is not recorded: %v; whoever extends the study later has to count it\n", err)
 	}
 }

@@ -73,7 +73,7 @@ func TestFixedSizeIsLookedAtOnce(t *testing.T) {
 			t.Fatalf("%v: %s", args, errs)
 		}
 		book, err := looks.Read(dir)
-		if err != nil || !book.Equal(looks.Book{Looks: []looks.Look{{Games: 3000, Basis: looks.FixedSize}}}) {
+		if err != nil || !book.Equal(looks.Log{Looks: []looks.Look{{Games: 3000, Basis: looks.FixedSize}}}) {
 			t.Errorf("%v: the book is %+v (%v)", args, book, err)
 		}
 		if now := contents(t, dir, "summary.json"); summary == "" {

@@ -135,9 +135,9 @@ func (a *app) readPlan(name string) (*plan.Plan, error) {
 	return p, err
 }
 
-// carryLooks enters the looks that are recorded at some places into another's book.
+// carryLooks enters the looks that are recorded at some places into another's log.
 func (a *app) carryLooks(from []string, to string) error {
-	all := looks.Book{}
+	all := looks.Log{}
 	for _, name := range from {
 		b, err := a.readLooks(name)
 		if err != nil {
@@ -148,26 +148,26 @@ func (a *app) carryLooks(from []string, to string) error {
 	return a.addLooks(to, all)
 }
 
-// looksFile is the name of the nth book of looks in an object store: a book is not
+// looksFile is the name of the nth log of looks in an object store: a log is not
 // replaced there, but followed by another.
 func looksFile(n int) string { return path.Join("looks", fmt.Sprintf("%05d.json", n)) }
 
-// readLooks is the book of looks at a place.
-func (a *app) readLooks(name string) (looks.Book, error) {
+// readLooks is the log of looks at a place.
+func (a *app) readLooks(name string) (looks.Log, error) {
 	if !isURL(name) {
 		return looks.Read(name)
 	}
 	place, err := a.openPlace(name)
 	if err != nil {
-		return looks.Book{}, err
+		return looks.Log{}, err
 	}
 	defer place.Objects.Close()
-	book, _, err := booksOf(place.Objects)
-	return book, err
+	log, _, err := logsOf(place.Objects)
+	return log, err
 }
 
-// booksOf joins the books of an object store, and counts them.
-func booksOf(at store.Objects) (all looks.Book, n int, err error) {
+// logsOf joins the logs of an object store, and counts them.
+func logsOf(at store.Objects) (all looks.Log, n int, err error) {
 	for n = 0; ; n++ {
 		text, err := store.ReadText(at, looksFile(n+1), looks.MaxFile)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -184,14 +184,14 @@ func booksOf(at store.Objects) (all looks.Book, n int, err error) {
 	}
 }
 
-// addLooks enters looks into the book of a place.
-func (a *app) addLooks(name string, more looks.Book) error {
+// addLooks enters looks into the log of a place.
+func (a *app) addLooks(name string, more looks.Log) error {
 	if !isURL(name) {
-		book, err := looks.Read(name)
+		log, err := looks.Read(name)
 		if err != nil {
 			return err
 		}
-		return book.Joined(more).Keep(name)
+		return log.Joined(more).Keep(name)
 	}
 	place, err := a.openPlace(name)
 	if err != nil {
@@ -199,8 +199,8 @@ func (a *app) addLooks(name string, more looks.Book) error {
 	}
 	defer place.Objects.Close()
 	for {
-		book, n, err := booksOf(place.Objects)
-		if err != nil || book.Joined(more).Equal(book) {
+		log, n, err := logsOf(place.Objects)
+		if err != nil || log.Joined(more).Equal(log) {
 			return err
 		}
 		text, err := more.Text()

@@ -90,14 +90,14 @@ func (a *app) until(dir string, p *plan.Plan) func(games int64) (int64, error) {
 }
 
 // asked asks the rule of a study about a round of its games. Verdicts are looked
-// at, and go into the book; widths tell nobody which way an effect is.
+// at, and go into the log; widths tell nobody which way an effect is.
 func (a *app) asked(v *view) (ended bool, err error) {
 	results, err := v.analyze(nil)
 	if err != nil {
 		return false, fmt.Errorf("%s: %w", v.dir, err)
 	}
 	if v.plan.Rule().Decided {
-		a.keepBook(v.dir, v.book)
+		a.keepLog(v.dir, v.log)
 	}
 	return results.Part.Ended != nil, nil
 }

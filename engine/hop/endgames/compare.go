@@ -22,11 +22,11 @@ type comparison struct {
 // step is a move and what it leads to.
 type step struct {
 	action engine.Action
-	next   hop.Standing
+	next   hop.Snapshot
 }
 
 // compare looks at a position, if its layer has not had enough of them.
-func (c *comparison) compare(l *looker, p hop.Standing) {
+func (c *comparison) compare(l *looker, p hop.Snapshot) {
 	if c.compared == nil {
 		c.compared = map[int]int{}
 	}
@@ -36,7 +36,7 @@ func (c *comparison) compare(l *looker, p hop.Standing) {
 	}
 	c.compared[layer]++
 	var ours []step
-	returns, over := l.Game.Expand(p, func(a engine.Action, next hop.Standing) { ours = append(ours, step{a, next}) })
+	returns, over := l.Game.Expand(p, func(a engine.Action, next hop.Snapshot) { ours = append(ours, step{a, next}) })
 	s := l.plain.StateAt(p)
 	if plain := s.Turn() == engine.Over; plain != over || over && s.Outcome().Returns != returns {
 		c.doubt = l.differ(p, "whether the game is over, and how")
@@ -45,7 +45,7 @@ func (c *comparison) compare(l *looker, p hop.Standing) {
 	var plain []step
 	for _, a := range s.Actions(nil) {
 		s.Play(a)
-		plain = append(plain, step{a, s.Standing()})
+		plain = append(plain, step{a, s.Snapshot()})
 		s.Undo()
 	}
 	if !slices.Equal(ours, plain) {
@@ -60,6 +60,6 @@ func (c *comparison) compare(l *looker, p hop.Standing) {
 }
 
 // differ is the error that the solver's values cannot be trusted.
-func (l *looker) differ(p hop.Standing, in string) error {
+func (l *looker) differ(p hop.Snapshot, in string) error {
 	return fmt.Errorf("rules %s, position %s: the solver and the plain rules differ in %s; that is a fault of this program, and no value is given: report it with the rules", l.hash, l.Text(p), in)
 }

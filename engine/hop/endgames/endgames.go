@@ -26,7 +26,7 @@ import (
 // Solver finds the values of one rule set.
 type Solver struct {
 	game *hop.Game
-	all  *reachable.Solver[hop.Standing]
+	all  *reachable.Solver[hop.Snapshot]
 	look *looker
 }
 
@@ -55,12 +55,12 @@ type looker struct {
 	comparison
 }
 
-func (l *looker) Start() hop.Standing      { return l.Standing() }
-func (*looker) Hash(p hop.Standing) uint64 { return p.Hash() }
-func (*looker) Layer(p hop.Standing) int   { return p.Counters() }
-func (l *looker) Look(p hop.Standing, move func(next hop.Standing, again bool)) (worth int, over bool) {
+func (l *looker) Start() hop.Snapshot      { return l.Snapshot() }
+func (*looker) Hash(p hop.Snapshot) uint64 { return p.Hash() }
+func (*looker) Layer(p hop.Snapshot) int   { return p.Counters() }
+func (l *looker) Look(p hop.Snapshot, move func(next hop.Snapshot, again bool)) (worth int, over bool) {
 	l.compare(l, p)
-	returns, over := l.Game.Expand(p, func(_ engine.Action, next hop.Standing) {
+	returns, over := l.Game.Expand(p, func(_ engine.Action, next hop.Snapshot) {
 		move(next, next.Mover() == p.Mover())
 	})
 	if !over {
@@ -88,7 +88,7 @@ func (*Solver) Measure() solve.Measure { return solve.Measure{Objective: engine.
 
 // Seeds implements solve.Solver: the counters at the start.
 func (s *Solver) Seeds() int {
-	start := s.game.Standing()
+	start := s.game.Snapshot()
 	return start.Counters()
 }
 
@@ -163,7 +163,7 @@ func (s *Solver) tooMany(e *reachable.TooManyError, memory int) error {
 // answer says what was found.
 func (s *Solver) answer(ctx context.Context, o solve.Options) (*solve.Answer, error) {
 	a := &solve.Answer{Reached: true, Longest: s.all.Longest()}
-	start := s.game.Standing()
+	start := s.game.Snapshot()
 	value, _, _ := s.all.Value(start)
 	a.Bounds = [2]int{value, value}
 	for n := range o.Seeds + 1 {

@@ -6,56 +6,56 @@ import (
 	"houserules/engine"
 )
 
-// Standing is a position without history, for whoever looks at all of them: what
+// Snapshot is a position without history, for whoever looks at all of them: what
 // stands where, who is to move, and the counter that may hop again. Two that are equal
 // are the same position. The board has at most WordPoints.
-type Standing struct {
+type Snapshot struct {
 	men    [2]uint64
 	chain  uint64
 	mover  side
 	turned uint8
 }
 
-// standing leaves out what a word does not hold, which is empty.
-func standing(p *position) Standing {
-	return Standing{[2]uint64{p.men[first].lo, p.men[second].lo}, p.chain.lo, p.mover, p.turned}
+// snapshot leaves out what a word does not hold, which is empty.
+func snapshot(p *position) Snapshot {
+	return Snapshot{[2]uint64{p.men[first].lo, p.men[second].lo}, p.chain.lo, p.mover, p.turned}
 }
 
-func (x *Standing) position() position {
+func (x *Snapshot) position() position {
 	return position{[2]set{{lo: x.men[first]}, {lo: x.men[second]}}, set{lo: x.chain}, x.mover, x.turned}
 }
 
-// Standing is the position at the start.
-func (g *Game) Standing() Standing { return standing(&g.start) }
+// Snapshot is the position at the start.
+func (g *Game) Snapshot() Snapshot { return snapshot(&g.start) }
 
-// Standing is the position of a state.
-func (s *State) Standing() Standing { return standing(&s.now().position) }
+// Snapshot is the position of a state.
+func (s *State) Snapshot() Snapshot { return snapshot(&s.now().position) }
 
 // StateAt is the game's State at a position, with no history.
-func (g *Game) StateAt(x Standing) *State { return newState(g, x.position()) }
+func (g *Game) StateAt(x Snapshot) *State { return newState(g, x.position()) }
 
 // Text is the position in the one-line notation.
-func (g *Game) Text(x Standing) string {
+func (g *Game) Text(x Snapshot) string {
 	p := x.position()
 	return g.format(&p)
 }
 
 // Hash is a number by which equal positions are found.
-func (x *Standing) Hash() uint64 {
+func (x *Snapshot) Hash() uint64 {
 	p := x.position()
 	return p.hash()
 }
 
 // Counters is how many counters stand on the board.
-func (x *Standing) Counters() int { return bits.OnesCount64(x.men[first] | x.men[second]) }
+func (x *Snapshot) Counters() int { return bits.OnesCount64(x.men[first] | x.men[second]) }
 
 // Mover is who is to move.
-func (x *Standing) Mover() engine.Seat { return engine.Seat(x.mover + 1) }
+func (x *Snapshot) Mover() engine.Seat { return engine.Seat(x.mover + 1) }
 
 // Expand returns the result for each seat where the rules end the game at a position,
 // whatever was played before; else it calls move with every legal action, in canonical
 // order, and the position after it.
-func (g *Game) Expand(x Standing, move func(a engine.Action, next Standing)) (returns [engine.MaxSeats]engine.Return, over bool) {
+func (g *Game) Expand(x Snapshot, move func(a engine.Action, next Snapshot)) (returns [engine.MaxSeats]engine.Return, over bool) {
 	p := x.position()
 	var o options
 	g.legal(&p, &o)
@@ -71,17 +71,17 @@ func (g *Game) Expand(x Standing, move func(a engine.Action, next Standing)) (re
 			at := bits.TrailingZeros64(slots)
 			a := g.number[axis][g.kind(&p, axis, at)][at]
 			g.move(&p, &g.moves[a], &next)
-			move(a, standing(&next))
+			move(a, snapshot(&next))
 		}
 	}
 	if o.pass {
 		g.move(&p, &g.moves[g.pass()], &next)
-		move(g.pass(), standing(&next))
+		move(g.pass(), snapshot(&next))
 	}
 	return returns, false
 }
 
-// Wide says whether the board has more places than WordPoints: then a Standing does not hold
+// Wide says whether the board has more places than WordPoints: then a Snapshot does not hold
 // a position.
 func (g *graph) Wide() bool { return g.all.hi != 0 }
 

@@ -17,7 +17,7 @@ import (
 // File is the name of the file in a study's folder.
 const File = "looks.json"
 
-// Version is the version of the file. Version 1 has no hashes; such a book stays as it is
+// Version is the version of the file. Version 1 has no hashes; such a log stays as it is
 // until there is another look.
 const Version = 2
 
@@ -32,14 +32,14 @@ type Look struct {
 	Basis Basis `json:"intervals"`
 }
 
-// Book lists the looks at a study, in their order.
-type Book struct {
-	// Lost is set where an earlier book could not be read: what was looked at is
+// Log lists the looks at a study, in their order.
+type Log struct {
+	// Lost is set where an earlier log could not be read: what was looked at is
 	// not known then, and counts as something.
 	Lost bool
 	// Looks are in the order in which they happened.
 	Looks []Look
-	// old is set of a book of version 1.
+	// old is set of a log of version 1.
 	old bool
 }
 
@@ -50,84 +50,84 @@ type bookJSON struct {
 	Looks   []link `json:"looks"`
 }
 
-// Read reads the book of a study's folder. A folder without one was not looked
-// at, or by a program that kept no books, which only looked at finished studies.
-// A book is Lost if it cannot be understood, or if it is not the one that the manifest
-// seals, because looks were changed or removed, or the book was exchanged. The error is
+// Read reads the log of a study's folder. A folder without one was not looked
+// at, or by a program that kept no logs, which only looked at finished studies.
+// A log is Lost if it cannot be understood, or if it is not the one that the manifest
+// seals, because looks were changed or removed, or the log was exchanged. The error is
 // one of the folder, such as a link in place of the file.
-func Read(dir string) (Book, error) {
+func Read(dir string) (Log, error) {
 	b, err := readFile(dir)
 	if err != nil {
-		return Book{}, err
+		return Log{}, err
 	}
 	sealed, err := files.ReadSeals(dir)
 	if err != nil {
-		return Book{}, err
+		return Log{}, err
 	}
 	b.Lost = b.Lost || !b.holds(sealed)
 	return b, nil
 }
 
-// readFile reads a book as its file has it.
-func readFile(dir string) (Book, error) {
+// readFile reads a log as its file has it.
+func readFile(dir string) (Log, error) {
 	folder, err := confined.Open(dir)
 	if err != nil {
-		return Book{}, fmt.Errorf("cannot read what was looked at: %w", err)
+		return Log{}, fmt.Errorf("cannot read what was looked at: %w", err)
 	}
 	defer folder.Close()
 	info, err := folder.Stat(File)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return Book{}, nil
+		return Log{}, nil
 	case err == nil && info.Size() > MaxFile:
-		return Book{Lost: true}, nil
+		return Log{Lost: true}, nil
 	}
 	data, err := folder.ReadFile(File, MaxFile)
 	if err != nil {
-		return Book{}, fmt.Errorf("cannot read what was looked at: %w", err)
+		return Log{}, fmt.Errorf("cannot read what was looked at: %w", err)
 	}
 	return Parse(data)
 }
 
-// Parse reads the text of a book, as Read does. A newer version is an error: that program
+// Parse reads the text of a log, as Read does. A newer version is an error: that program
 // knows more than that something is lost.
-func Parse(data []byte) (Book, error) {
+func Parse(data []byte) (Log, error) {
 	var version struct {
 		Version int `json:"looks_version"`
 	}
 	if json.Unmarshal(data, &version) == nil && version.Version > Version {
-		return Book{}, fmt.Errorf("%s has version %d, but this program knows up to version %d: use the program that wrote it", File, version.Version, Version)
+		return Log{}, fmt.Errorf("%s has version %d, but this program knows up to version %d: use the program that wrote it", File, version.Version, Version)
 	}
 	var in bookJSON
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if d.Decode(&in) != nil || in.Version < 1 || in.Version > Version {
-		return Book{Lost: true}, nil
+		return Log{Lost: true}, nil
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Book{Lost: true}, nil
+		return Log{Lost: true}, nil
 	}
-	book := Book{Lost: in.Lost, old: in.Version == 1}
+	log := Log{Lost: in.Lost, old: in.Version == 1}
 	for _, l := range in.Looks {
 		known := slices.Contains([]Basis{FixedSize, FixedWidth, Sequence, SequenceAfterFixed}, l.Basis)
 		isNew := false
-		if book, isNew = book.With(l.Look); !isNew || !known || l.Games < 1 {
-			return Book{Lost: true}, nil
+		if log, isNew = log.With(l.Look); !isNew || !known || l.Games < 1 {
+			return Log{Lost: true}, nil
 		}
 	}
-	want := book.links()
+	want := log.links()
 	for i := range want {
-		if book.old {
+		if log.old {
 			want[i].SHA256 = ""
 		}
 	}
-	book.Lost = book.Lost || !slices.Equal(in.Looks, want)
-	return book, nil
+	log.Lost = log.Lost || !slices.Equal(in.Looks, want)
+	return log, nil
 }
 
-// With is the book after an analysis, and whether that was a look: games that
+// With is the log after an analysis, and whether that was a look: games that
 // were looked at before are none.
-func (b Book) With(l Look) (Book, bool) {
+func (b Log) With(l Look) (Log, bool) {
 	if slices.ContainsFunc(b.Looks, func(o Look) bool { return o.Games == l.Games }) {
 		return b, false
 	}
@@ -135,8 +135,8 @@ func (b Book) With(l Look) (Book, bool) {
 	return b, true
 }
 
-// Joined is the book with the looks of another after its own.
-func (b Book) Joined(o Book) Book {
+// Joined is the log with the looks of another after its own.
+func (b Log) Joined(o Log) Log {
 	b.Lost = b.Lost || o.Lost
 	for _, l := range o.Looks {
 		b, _ = b.With(l)
@@ -144,11 +144,11 @@ func (b Book) Joined(o Book) Book {
 	return b
 }
 
-// Equal reports whether two books are the same.
-func (b Book) Equal(o Book) bool { return b.Lost == o.Lost && slices.Equal(b.Looks, o.Looks) }
+// Equal reports whether two logs are the same.
+func (b Log) Equal(o Log) bool { return b.Lost == o.Lost && slices.Equal(b.Looks, o.Looks) }
 
-// Text is the book as its file has it.
-func (b Book) Text() ([]byte, error) {
+// Text is the log as its file has it.
+func (b Log) Text() ([]byte, error) {
 	text, err := table.EncodeJSON(bookJSON{Version: Version, Lost: b.Lost, Looks: b.links()})
 	if err != nil {
 		return nil, fmt.Errorf("cannot write %s: %w", File, err)
@@ -156,13 +156,13 @@ func (b Book) Text() ([]byte, error) {
 	return text, nil
 }
 
-// Keep replaces the book of a study's folder by one that has grown from it, and seals it.
-// A book of an older program to which nothing is added stays as it is.
+// Keep replaces the log of a study's folder by one that has grown from it, and seals it.
+// A log of an older program to which nothing is added stays as it is.
 //
-// The book is written first. Who is interrupted then has a chain that is longer than its
+// The log is written first. Who is interrupted then has a chain that is longer than its
 // seal says, which is as good; nobody has seen yet what the last look shows, and the next
 // one seals it. So does a run that holds the folder.
-func (b Book) Keep(dir string) error {
+func (b Log) Keep(dir string) error {
 	now, err := readFile(dir)
 	if err != nil {
 		return err

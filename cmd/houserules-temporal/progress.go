@@ -12,8 +12,8 @@ import (
 	"go.temporal.io/sdk/converter"
 )
 
-// Standing says how far a study is.
-type Standing struct {
+// Progress says how far a study is.
+type Progress struct {
 	Shards, ShardsDone int
 	// Games counts those of shards that are done, and, for people, those that the
 	// workers of the others have said.
@@ -23,23 +23,23 @@ type Standing struct {
 	Trouble string
 }
 
-// standingQuery is the name of the query for the standing.
-const standingQuery = "standing"
+// progressQuery is the name of the query for how far a study is.
+const progressQuery = "standing"
 
 // errNoWorker says that nobody can tell how far a study is.
 var errNoWorker = errors.New("no worker answers; start some with houserules-temporal worker")
 
-// standingOf asks how far a study is: the workflow for the shards that are done, the
+// progressOf asks how far a study is: the workflow for the shards that are done, the
 // server for what the workers of the others said last.
-func standingOf(ctx context.Context, c client.Client, id string) (Standing, error) {
-	var now Standing
+func progressOf(ctx context.Context, c client.Client, id string) (Progress, error) {
+	var now Progress
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
 	about, err := c.DescribeWorkflowExecution(ctx, id, "")
 	if err != nil {
 		return now, err
 	}
-	answer, err := c.QueryWorkflow(ctx, id, "", standingQuery)
+	answer, err := c.QueryWorkflow(ctx, id, "", progressQuery)
 	var slow *serviceerror.DeadlineExceeded
 	var failed *serviceerror.QueryFailed
 	if errors.As(err, &slow) || errors.As(err, &failed) || errors.Is(err, context.DeadlineExceeded) {
@@ -81,7 +81,7 @@ func trouble(a *workflow.PendingActivityInfo) string {
 }
 
 // line says it in one; gamesPerSecond is 0 where nobody knows.
-func (s Standing) line(gamesPerSecond float64) string {
+func (s Progress) line(gamesPerSecond float64) string {
 	if s.Merging {
 		return fmt.Sprintf("all %d shards are played; merging", s.Shards) + s.troubleWords()
 	}
@@ -93,7 +93,7 @@ func (s Standing) line(gamesPerSecond float64) string {
 }
 
 // troubleWords are the end of a line.
-func (s Standing) troubleWords() string {
+func (s Progress) troubleWords() string {
 	if s.Trouble == "" {
 		return ""
 	}

@@ -3,12 +3,10 @@ package answertest_test
 import (
 	"math"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
 	"houserules/analysis/answer"
-	"houserules/analysis/komi"
 	"houserules/analysis/match"
 	"houserules/analysis/question"
 	"houserules/engine"
@@ -151,83 +149,4 @@ func firstOf[T any](c *answer.Claim) (x T, ok bool) {
 		}
 	}
 	return x, false
-}
-
-// aKomi asks which komi is even for players whose games are scored anew with each.
-func aKomi(t *testing.T, src *rand.Rand) asked {
-	k := plan.Komi{Variant: "french", Level: 0.95}
-	for half := -20; half <= 20; half += 2 {
-		k.HalfUnits = append(k.HalfUnits, engine.Score(half))
-	}
-	g := &games{seed: src.Uint64()}
-	n := one[int64](src, 40, 400, 4000)
-	for _, agent := range []string{"random", "greedy"}[:1+src.IntN(2)] {
-		k.Players = append(k.Players, plan.KomiPlayer{Agent: agent, Rescored: true})
-		g.add("french", []string{agent, agent}, 1, n, chances{one(src, 0.3, 0.5, 0.9, 1), 0.1 * float64(src.IntN(2)), one(src, 0, 0, 0.1), src.IntN(8) == 0})
-	}
-	p := &plan.Plan{Komi: &k, Contents: table.Contents{Name: "komi", Protocol: engine.Protocol, Cells: g.cells, Variants: []table.Variant{{Name: "french", Info: info(2, false)}}}}
-	q := komi.NewQuestion(p)
-	if err := question.Ask(q, p, g); err != nil {
-		t.Fatal(err)
-	}
-	// May a komi be even for a player? By the band of all scores (Massart 1990), games cut off as
-	// they could have been.
-	band := math.Sqrt(math.Log(2/(0.05/float64(len(k.Players)))) / float64(2*n))
-	mayBe := func(cell int, half engine.Score) bool {
-		least, most := 0.0, 0.0
-		g.each(cell, n, func(_ engine.Return, lead engine.Score, cut bool) {
-			x := 0.5
-			switch {
-			case lead > half:
-				x = 1
-			case lead < half:
-				x = 0
-			}
-			if cut {
-				most++
-				return
-			}
-			least, most = least+x, most+x
-		})
-		return least/float64(n)-band <= 0.5 && most/float64(n)+band >= 0.5
-	}
-	copied := func(cell int) bool { return g.of[cell].one }
-	wrong := func(a *answer.Answer) []string {
-		var w wrongWith
-		w.kinds(a)
-		judged, even := 0, 0
-		for _, half := range k.HalfUnits {
-			all := true
-			judged = 0
-			for cell := range g.cells {
-				if !copied(cell) {
-					judged++
-					all = all && mayBe(cell, half)
-				}
-			}
-			if all {
-				even++
-			}
-		}
-		for _, c := range a.Headline {
-			w.when(judged == 0 != (c.Key == "komi.one-game-all"), "%s with %d players to judge", c.Key, judged)
-			w.when(judged > 0 && (even == 0) != (c.Key == "komi.answer-none"), "%s where %d komis may be even", c.Key, even)
-			w.when(c.Kind == answer.Order && even > 0, "an order where %d komis may be even", even)
-		}
-		for cell, c := range a.Five.Fair.Claims {
-			w.when(copied(cell) != (c.Key == "komi.one-game"), "%s of player %d", c.Key, cell)
-			may := slices.ContainsFunc(k.HalfUnits, func(half engine.Score) bool { return mayBe(cell, half) })
-			w.when(!copied(cell) && may == (c.Kind == answer.Order), "kind %v of player %d, for whom some komi may be even: %v", c.Kind, cell, may)
-		}
-		return w
-	}
-	lies := map[string]func(*answer.Answer){}
-	if a := q.Answer(); strings.HasPrefix(a.Headline[0].Key, "komi.answer") && a.Headline[0].Kind == answer.Undecided {
-		lies["komi.answer-none where"] = func(a *answer.Answer) { a.Headline[0].Key = "komi.answer-none" }
-		lies["an order where"] = func(a *answer.Answer) { a.Headline[0].Kind = answer.Order }
-	}
-	if copied(0) {
-		lies["of player 0"] = func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "komi.fair" }
-	}
-	return asked{q.Answer(), wrong, lies}
 }

@@ -93,9 +93,46 @@ func (a *Advantages) Games(p *Played, variant string) int64 {
 	return a.cells[p.index[variant][0]].Games
 }
 
-// Listed is the number of openings that a variant's games take in turn.
-func (a *Advantages) Listed(p *Played, variant string) int64 {
-	return a.cells[p.index[variant][0]].Listed
+// OtherOpenings lists the variants whose games begin with other openings than those of the first:
+// what they have in common with it is no game.
+func (a *Advantages) OtherOpenings(p *Played, variants []string) (others []string, err error) {
+	var first []engine.LineHash
+	for k, v := range variants {
+		if !p.Played(v) {
+			if k == 0 {
+				return nil, nil
+			}
+			continue
+		}
+		list, err := a.openings(p.index[v][0])
+		if err != nil {
+			return nil, err
+		}
+		if k == 0 {
+			first = list
+		} else if openApart(&a.cells[p.index[v][0]], &a.cells[p.index[variants[0]][0]], list, first) {
+			others = append(others, v)
+		}
+	}
+	return others, nil
+}
+
+// openings are those that a cell's rules list, as far as they were played.
+func (a *Advantages) openings(at int) ([]engine.LineHash, error) {
+	c, count := &a.cells[at], openingCount{}
+	for b := 0; c.TakesAllOpenings() && b < c.Blocks(); b++ {
+		if first, _ := c.Block(b); first >= uint64(c.Listed) {
+			break
+		}
+		rows := a.rows.get(c)
+		rows.KeepOpenings(true)
+		if err := a.src.Read(at, b, rows); err != nil {
+			return nil, err
+		}
+		count.keep(rows, c.Listed)
+		rows.KeepOpenings(false)
+	}
+	return count.list, nil
 }
 
 // Values are the advantages of a block of games.

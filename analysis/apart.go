@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"houserules/engine"
+	"houserules/sim/table"
 )
 
 // Rule sets whose openings are listed by their rules may have other lists: after two plies
@@ -20,15 +21,17 @@ import (
 // apart tells whether a member's games begin with other openings than the base's.
 func (l *lineup) apart(m int) bool {
 	ours, theirs := l.cells[m], l.cells[l.base]
-	if ours.cell.Listed != theirs.cell.Listed {
-		return true
+	if ours.openings == nil || theirs.openings == nil {
+		return ours.cell.Listed != theirs.cell.Listed
 	}
-	if !ours.cell.TakesAllOpenings() || ours.openings == nil || theirs.openings == nil {
-		return false
-	}
-	a, b := ours.openings.list, theirs.openings.list
+	return openApart(ours.cell, theirs.cell, ours.openings.list, theirs.openings.list)
+}
+
+// openApart tells whether the games of two cells begin with other openings, which are listed by the
+// rules as far as they were played.
+func openApart(ours, theirs *table.Cell, a, b []engine.LineHash) bool {
 	n := min(len(a), len(b))
-	return !slices.Equal(a[:n], b[:n])
+	return ours.Listed != theirs.Listed || ours.TakesAllOpenings() && !slices.Equal(a[:n], b[:n])
 }
 
 // keep keeps the openings of a list, in whose order the first games take them.

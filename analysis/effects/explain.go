@@ -108,12 +108,15 @@ func Explain(src analysis.Source, d *Design, opt Options) ([]Explained, error) {
 	a := analysis.NewAdvantages(src)
 	var list []Explained
 	for _, p := range a.Lineups() {
-		e := Explained{Agents: p.Agents, Missing: missing(a, p, d.variants())}
+		lost, err := missing(a, p, d.variants())
+		if err != nil {
+			return nil, err
+		}
+		e := Explained{Agents: p.Agents, Missing: lost}
 		if len(e.Missing) > 0 {
 			list = append(list, e)
 			continue
 		}
-		var err error
 		if d.Orders != nil {
 			err = e.sample(a, p, d, opt)
 		} else {

@@ -15,6 +15,8 @@ import (
 type memory struct {
 	cells []table.Cell
 	games [][]int
+	// opening is that of a game of a cell; nil where games begin at the start position.
+	opening func(cell int, game uint64) engine.LineHash
 }
 
 // cutOff is a game that was cut off, which the tables count as a draw.
@@ -40,9 +42,13 @@ func (m *memory) Read(cell, block int, rows *engine.Rows) error {
 	first, games := m.cells[cell].Block(block)
 	rows.Info = m.cells[cell].Info
 	rows.Resize(games)
+	rows.KeepOpenings(m.opening != nil)
 	for i := range games {
 		x := m.games[cell][int(first)+i]
 		rows.Game[i], rows.End[i], rows.Plies[i] = first+uint64(i), 1, 10
+		if m.opening != nil {
+			rows.Openings[i] = m.opening(cell, rows.Game[i])
+		}
 		if x == cutOff {
 			x, rows.End[i] = 1, 2
 		}

@@ -210,10 +210,11 @@ func (m *measured) error(v *exact.Vectors, k int, unit int64) float64 {
 }
 
 // missing lists the variants that a line-up did not play, of which no game is there
-// yet, in which the first seat has nobody to be compared with, or whose games have not as many
-// openings to take in turn as those of the first: what they have in common then is no game.
-func missing(a *analysis.Advantages, p *analysis.Played, variants []string) []string {
+// yet, in which the first seat has nobody to be compared with, or whose games begin with other
+// openings than those of the first: what they have in common then is no game.
+func missing(a *analysis.Advantages, p *analysis.Played, variants []string) ([]string, error) {
+	others, err := a.OtherOpenings(p, variants)
 	return slices.DeleteFunc(slices.Clone(variants), func(v string) bool {
-		return p.Played(v) && a.Games(p, v) > 0 && !a.Alone(p, v) && (!p.Played(variants[0]) || a.Listed(p, v) == a.Listed(p, variants[0]))
-	})
+		return p.Played(v) && a.Games(p, v) > 0 && !a.Alone(p, v) && !slices.Contains(others, v)
+	}), err
 }

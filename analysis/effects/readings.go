@@ -88,7 +88,11 @@ func Read(src analysis.Source, d *Design, opt Options) ([]Readings, error) {
 	}
 	var list []Readings
 	for _, p := range a.Lineups() {
-		r := Readings{Agents: p.Agents, Missing: missing(a, p, variants)}
+		lost, err := missing(a, p, variants)
+		if err != nil {
+			return nil, err
+		}
+		r := Readings{Agents: p.Agents, Missing: lost}
 		if len(r.Missing) > 0 {
 			list = append(list, r)
 			continue

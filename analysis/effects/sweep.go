@@ -40,7 +40,11 @@ func Sweep(src analysis.Source, d *Design, opt Options) ([]Swept, error) {
 	a := analysis.NewAdvantages(src)
 	var list []Swept
 	for _, p := range a.Lineups() {
-		s := Swept{Agents: p.Agents, Model: model, Missing: missing(a, p, d.variants())}
+		lost, err := missing(a, p, d.variants())
+		if err != nil {
+			return nil, err
+		}
+		s := Swept{Agents: p.Agents, Model: model, Missing: lost}
 		if len(s.Missing) > 0 {
 			list = append(list, s)
 			continue

@@ -294,7 +294,7 @@ func WriteAnswer(dir string, a *answer.Answer, f Frame) error {
 		return fmt.Errorf("report: %w; choose a folder that can be written", err)
 	}
 	say := f.Reader.translator()
-	summary, err := f.summary(a)
+	summary, err := f.Summary(a)
 	if err != nil {
 		return err
 	}
@@ -338,8 +338,8 @@ func writes(text []byte) func(io.Writer) error {
 	}
 }
 
-// summary is summary.json, in English whatever the report's language.
-func (f *Frame) summary(a *answer.Answer) ([]byte, error) {
+// Summary is summary.json, in English whatever the report's language.
+func (f *Frame) Summary(a *answer.Answer) ([]byte, error) {
 	say := english()
 	return record.AnswerSummary(a.Question, f.Name, f.Seed, f.Protocol, f.Counts, f.Record.Summarised(), answersOf(say, a, Search{}), a.Record)
 }

@@ -46,7 +46,7 @@ func WriteAtlas(dir string, in AtlasInput) error {
 	if err != nil {
 		return err
 	}
-	summary, err := f.summary(said)
+	summary, err := f.Summary(said)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"houserules/sim/table"
 )
 
 // ElementID is the id of the element of a page that holds its record.
@@ -54,6 +56,9 @@ func Read(text []byte) (*Record, error) {
 	r, err := decode(summary.Record)
 	if err == nil {
 		r.cells, err = readShown(raw)
+	}
+	if err == nil && len(r.Studies) == 1 {
+		r.Studies[0].SummarySHA256 = table.Checksum(text) // which no summary can have of itself
 	}
 	return r, err
 }

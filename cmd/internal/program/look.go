@@ -181,15 +181,24 @@ func (v *view) options(asked func(plan.Promise) plan.Promise) analysis.Options {
 // analyze looks at all games of a folder that can be compared, and keeps account
 // of it.
 func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *justPlayed) (*analyzed, error) {
+	x, log, err := a.look(dir, asked, now)
+	if err == nil {
+		a.keepLog(dir, log)
+	}
+	return x, err
+}
+
+// look is analyze without the account, which is the log.
+func (a *app) look(dir string, asked func(plan.Promise) plan.Promise, now *justPlayed) (*analyzed, looks.Log, error) {
 	if now == nil {
 		now = &justPlayed{}
 	}
 	v, err := openView(dir, math.MaxInt64, now.plan)
 	if err != nil {
-		return nil, err
+		return nil, looks.Log{}, err
 	}
 	if v.games == 0 {
-		return nil, fmt.Errorf("%s: %d of %d %s are played, and of none of them all that is compared is there; play on with\n  %s",
+		return nil, looks.Log{}, fmt.Errorf("%s: %d of %d %s are played, and of none of them all that is compared is there; play on with\n  %s",
 			dir, v.plan.TotalGames()-v.data.Missing(), v.plan.TotalGames(), unitOf(v.plan), marked(v.plan, "houserules run "+quote(dir)))
 	}
 	rows := int64(0)
@@ -205,14 +214,13 @@ func (a *app) analyze(dir string, asked func(plan.Promise) plan.Promise, now *ju
 	v.source = watched{v.prefix, reading, &now.seen, v.options(asked).Base}
 	results, err := v.analyze(asked)
 	if err != nil {
-		return nil, err
+		return nil, looks.Log{}, err
 	}
 	designs, err := varied.Read(v.source, v.plan, results)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", dir, err)
+		return nil, looks.Log{}, fmt.Errorf("%s: %w", dir, err)
 	}
-	a.keepLog(dir, v.log)
-	return &analyzed{dir: dir, plan: v.plan, data: v.data, results: results, designs: designs, seen: &now.seen, counted: &now.counted}, nil
+	return &analyzed{dir: dir, plan: v.plan, data: v.data, results: results, designs: designs, seen: &now.seen, counted: &now.counted}, v.log, nil
 }
 
 // keepLog writes the log. That it cannot be written is no reason not to show

@@ -11,12 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"houserules/analysis/question"
 	"houserules/analysis/repeat"
 	"houserules/analysis/solved"
-	"houserules/engine/agent"
 	"houserules/reports"
-	"houserules/sim"
 	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -38,8 +35,9 @@ func repeatCommand(a *app) *cobra.Command {
 		Long: `Reads the record that a report carries, plays its games again, and compares the exact
 counts: games, wins, draws, losses, plies, scores and how games end. The report may be
 a page that somebody published, its summary.json, or a study's folder. The counts and means
-that summary.json shows of its cells are compared, too. What a page's text, tables and
-figures say is not, nor are intervals and verdicts: -o DIR writes them again, to lay beside.
+that summary.json shows of its cells are compared, too, and where all counts are equal the
+whole of summary.json, with its intervals and verdicts, by its checksum. A page's own text,
+tables and figures are not compared: -o DIR writes them again, to lay beside.
 
 A page is read and never obeyed. It names no file that is opened, and programs that its
 players start need your permission, as they do for run (--allow-programs). Cells whose programs
@@ -47,8 +45,9 @@ are not allowed or not there are named, and the others are played. What would ta
 than an hour of processor time is not begun without --long; it is said what it takes. The
 time of players who are other programs is not known, and not counted.
 
-Exit 0 means equal, 1 that counts differ or that the report cannot be repeated here,
-2 a command line that makes no sense. -o DIR keeps the games there with a report of
+Exit 0 means that all counts are equal, 1 that some differ or that the report cannot be
+repeated here, 2 a command line that makes no sense. Another summary is told, and alone is
+no reason for 1: also other options of report make one. -o DIR keeps the games there with a report of
 their own; else they are forgotten. --check DIR plays nothing, and counts the tables in
 DIR instead.`,
 		Example: `  houserules repeat runs/three-traditions/report.html
@@ -99,7 +98,7 @@ func (a *app) repeat(place string, o *repeatOptions) error {
 	if o.check != "" && len(r.Studies) > 1 {
 		return usagef("%s is about %d studies, and --check takes the folder of one: give the page of that study", place, len(r.Studies))
 	}
-	out := repeated{Differs: r.Shown(), NotRepeatable: []notRepeatable{}}
+	out := repeated{Differs: r.Shown(), NotRepeatable: []notRepeatable{}, Summaries: []summaryAgain{}}
 	for i := range r.Studies {
 		one := *o
 		if o.out != "" && len(r.Studies) > 1 {
@@ -180,7 +179,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 			return err
 		}
 		out.settle(before, s, again, emptyCells(s))
-		return out.sameTables(before, s, o.check)
+		return a.sameFiles(out, before, s, o.check, o)
 	}
 	why, err := a.unplayable(p, s, place)
 	if err != nil {
@@ -207,66 +206,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	if slices.ContainsFunc(why, func(text string) bool { return text != "" }) {
 		return nil
 	}
-	return out.sameTables(before, s, dir)
-}
-
-// playRecorded plays the games of a study's record that can be played, and counts them. Cells
-// whose players do not play, although they are there, become such that cannot be.
-func (a *app) playRecorded(p *plan.Plan, s *repeat.Study, why obstacles, dir string, o *repeatOptions) (again []repeat.Cell, already int64, err error) {
-	if !why.some() {
-		return nil, 0, nil
-	}
-	again, already, err = a.playCells(p, s, why, dir, o)
-	var forfeit *sim.ForfeitError
-	var start *sim.StartError
-	if errors.As(err, &forfeit) || errors.As(err, &start) {
-		because := err.Error()
-		if forfeit != nil {
-			because = fmt.Sprintf("game %d of %s × %s was forfeited: %v", forfeit.Game, forfeit.Variant, forfeit.Agents, forfeit.Why)
-		}
-		why.add(because, func(cell int) bool {
-			return s.Asks != "" || slices.ContainsFunc(specsOf(p.Cells[cell].Lineup), agent.Spec.Outside)
-		})
-		return a.playRecorded(p, s, why, dir, o)
-	}
-	return again, already, err
-}
-
-// playCells plays the games of the cells of a record to which there is no obstacle, and
-// counts them, and says how many were in the folder already.
-func (a *app) playCells(p *plan.Plan, s *repeat.Study, why obstacles, dir string, o *repeatOptions) (again []repeat.Cell, already int64, err error) {
-	q, err := questionOf(p)
-	if err != nil {
-		return nil, 0, err
-	}
-	if q == nil {
-		q = recordAgain{study: s, why: why}
-	}
-	resume := a.typed
-	if o.out == "" {
-		resume = nil
-	}
-	report, err := a.playAsked(p, dir, q, resume)
-	if err != nil {
-		return nil, 0, err
-	}
-	_, data, err := planfile.Open(dir)
-	if err != nil {
-		return nil, 0, err
-	}
-	again, err = repeat.Count(p, data, s.Most(), nil)
-	if err != nil || o.out == "" {
-		return again, report.Before, err
-	}
-	if s.Asks != "" {
-		_, err = a.writeAnswer(p, q, dir, o.reader.of(p, ""))
-	} else {
-		_, err = a.report(dir, nil, nil, &o.reader)
-	}
-	if err == nil {
-		a.sayReport(dir)
-	}
-	return again, report.Before, err
+	return a.sameFiles(out, before, s, dir, o)
 }
 
 // checkTables counts the games of a record in the tables of a folder, whose plan may have
@@ -292,24 +232,3 @@ func checkTables(dir string, p *plan.Plan, s *repeat.Study) ([]repeat.Cell, erro
 	}
 	return again, err
 }
-
-// recordAgain asks for the games of a study's record.
-type recordAgain struct {
-	question.Question // which nobody asks
-	study             *repeat.Study
-	why               obstacles
-}
-
-// without tells whether a cell is not played.
-func (r recordAgain) without(cell int) bool { return r.why[cell] != "" }
-
-// Next implements question.Question.
-func (r recordAgain) Next(_ question.Games, games int64) (int64, error) {
-	for _, c := range r.study.Cells {
-		games = max(games, c.Counts[repeat.GamesKey])
-	}
-	return games, nil
-}
-
-// Wants implements question.Question.
-func (r recordAgain) Wants(cell int) bool { return !r.without(cell) }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"houserules/analysis/repeat"
+	"houserules/configs/printable"
 	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/atlas"
@@ -33,6 +34,17 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOpt
 	}
 	ctx, stop := interruptible(a, "nothing was played that would be kept")
 	defer stop()
+	var unknown []string
+	for i := range p.Cells {
+		for _, spec := range specsOf(p.Cells[i].Lineup) {
+			if name := printable.Quoted(spec.String()); why[i] == "" && startsAny(spec) && !slices.Contains(unknown, name) {
+				unknown = append(unknown, name)
+			}
+		}
+	}
+	if len(unknown) > 0 {
+		fmt.Fprintln(a.err, a.words().Sentence("repeat.unknown-time", strings.Join(unknown, ", ")))
+	}
 	return tooLongBy(p, s, why, spent, func(p *plan.Plan) (*sim.Estimate, error) { return newEstimate(ctx, p, 0) })
 }
 

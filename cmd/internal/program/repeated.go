@@ -11,7 +11,6 @@ import (
 	"houserules/configs/printable"
 	"houserules/reports"
 	"houserules/sim/table"
-	"houserules/sim/table/files"
 )
 
 // repeated is what repeating a report shows, as --format json prints it.
@@ -19,6 +18,8 @@ type repeated struct {
 	Equal         bool                `json:"equal"`
 	Differs       []repeat.Difference `json:"differs"`
 	NotRepeatable []notRepeatable     `json:"not_repeatable"`
+	// Summaries are those that could be compared.
+	Summaries []summaryAgain `json:"summaries"`
 	// cells are those that were compared, counts and games how much of them.
 	cells  []string
 	counts int
@@ -91,19 +92,6 @@ func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) 
 	}
 }
 
-// sameTables compares the checksum of the tables of a record, where it has one, with those in
-// a folder of its plan. Where counts differ tables do.
-func (r *repeated) sameTables(before string, s *repeat.Study, dir string) error {
-	text, m, err := files.ReadPlan(dir)
-	if err != nil || len(r.Differs) > 0 || s.TablesSHA256 == "" || table.Checksum(text) != s.PlanSHA256 {
-		return err
-	}
-	if sum := repeat.TablesSum(m); sum != s.TablesSHA256 {
-		r.NotRepeatable = append(r.NotRepeatable, notRepeatable{before + s.Name, fmt.Sprintf("the list of its tables has the checksum %s, and the record says %s: another version wrote them, or the record was changed", sum, s.TablesSHA256)})
-	}
-	return nil
-}
-
 // sayRepeated prints what repeating shows.
 func (a *app) sayRepeated(r *repeated, format string) error {
 	if format == reports.FormatJSON {
@@ -141,6 +129,13 @@ func (a *app) sayRepeated(r *repeated, format string) error {
 		})
 	case len(r.cells) > 0:
 		lines = append(lines, say("repeat.equal", number(r.counts), number(len(r.cells)), number(int(r.games))))
+	}
+	for _, s := range r.Summaries {
+		key := "repeat.summary"
+		if s.Page != s.Again {
+			key = "repeat.other-summary"
+		}
+		lines = append(lines, say(key, printable.Quoted(s.Study)))
 	}
 	_, err := fmt.Fprintln(a.out, strings.Join(lines, "\n"))
 	return err

@@ -75,6 +75,9 @@ func TestScripts(t *testing.T) {
 			// No configuration of the user's, and the same output everywhere.
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/no-config")
 			env.Setenv("HOUSERULES_PROGRESS", "off")
+			if !enginetest.Long() {
+				env.Setenv("GOGC", "1000") // as enginetest.CollectSeldom, in the programs that they start
+			}
 			return nil
 		},
 	})

@@ -114,7 +114,7 @@ func against(g *Game, seed uint64) error {
 
 // TestModel plays random games ply by ply on the state and on the model.
 func TestModel(t *testing.T) {
-	games := enginetest.Often(2, 12)
+	games := enginetest.Often(enginetest.Fewer(1, 2), 12)
 	for name, r := range builtins() {
 		t.Run(name, func(t *testing.T) {
 			g := mustNew(t, r)
@@ -210,7 +210,7 @@ func TestModelTurnsAgain(t *testing.T) {
 		r := elPerro()
 		r.Rotation = Rotation(turn)
 		g := mustNew(t, r)
-		for seed := range uint64(enginetest.Often(3, 100)) {
+		for seed := range uint64(enginetest.Often(enginetest.Fewer(2, 3), 100)) {
 			if err := against(g, seed); err != nil {
 				t.Errorf("%s, game %d: %v", turn, seed, err)
 				break

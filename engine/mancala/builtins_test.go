@@ -42,7 +42,7 @@ func TestBuiltinLaws(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
-			enginetest.Laws(t, v.Game, enginetest.Options{Games: games, Plies: enginetest.Fewer(120, 250), Depth: 2, HistoryEnds: []string{"repetition", "limit"}})
+			enginetest.Laws(t, v.Game, enginetest.Options{Games: games, Plies: enginetest.Fewer(60, 250), Depth: 2, HistoryEnds: []string{"repetition", "limit"}})
 		})
 	}
 }

@@ -150,7 +150,7 @@ func planComparisons(say translator, p *record.Plan) section {
 		out.Remarks = []string{say("plan.primary-none")}
 		return out
 	}
-	g := grid{Caption: say("plan.primary-table"), Columns: []column{left(say("plan.variant")), left(say("plan.base")), left(say("plan.by"))}}
+	g := grid{Caption: say(compare.GamesOrMatches(p.Apart, "plan.primary-table", "plan.primary-table-apart")), Columns: []column{left(say("plan.variant")), left(say("plan.base")), left(say("plan.by"))}}
 	for _, c := range p.Comparisons[:min(mostCompared, len(p.Comparisons))] {
 		g.Rows = append(g.Rows, plain(c.Variant, c.Base, c.Players))
 	}

@@ -31,7 +31,10 @@ type Plan struct {
 	// Questions are those with verdicts; Comparisons are the primary ones.
 	Questions   []PlanQuestion   `json:"questions"`
 	Comparisons []PlanComparison `json:"comparisons"`
-	Estimate    *PlanEstimate    `json:"estimate,omitempty"`
+	// Apart is set where rule sets list their own openings: where the lists differ, separate
+	// games are compared.
+	Apart    bool          `json:"-"`
+	Estimate *PlanEstimate `json:"estimate,omitempty"`
 	// Command plays it.
 	Command string `json:"command"`
 }

@@ -118,3 +118,14 @@ func TestReportOfAnAtlas(t *testing.T) {
 		}
 	}
 }
+
+// A plan says that games are compared by twos only where they begin alike.
+func TestPlanNamesSeparateGames(t *testing.T) {
+	for openings, separate := range map[string]bool{"all:1": true, "random:2": false} {
+		code, out, errs := command(t, "plan", "--variants", "french,kalah", "--agents", "greedy", "--games", "20", "--openings", openings)
+		said := strings.Join(strings.Fields(out), " ")
+		if code != exitDone || !strings.Contains(said, "game by game") || strings.Contains(said, "separate games") != separate {
+			t.Errorf("%s: exit %d, %s\n%s", openings, code, errs, out)
+		}
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -93,9 +94,11 @@ func commands(r rune) bool {
 }
 
 // Writer passes on what is written to it as Text does. A character may come in
-// several pieces; what is left of one at the end is written by Close.
+// several pieces; what is left of one at the end is written by Close. Several goroutines
+// may use it.
 type Writer struct {
 	to   io.Writer
+	mu   sync.Mutex
 	rest []byte // the beginning of a character
 }
 
@@ -104,6 +107,8 @@ func NewWriter(to io.Writer) *Writer { return &Writer{to: to} }
 
 // Write implements io.Writer.
 func (w *Writer) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	text := append(w.rest, p...)
 	whole := len(text) - unfinished(text)
 	w.rest = append([]byte(nil), text[whole:]...)
@@ -118,6 +123,8 @@ func (w *Writer) Write(p []byte) (int, error) {
 
 // Close writes what is left.
 func (w *Writer) Close() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	text := Text(string(w.rest))
 	w.rest = nil
 	if text == "" {

@@ -67,8 +67,9 @@ and the plain one last, for the ratio; all begin with the same games. --door
 measures one alone. --games N plays N games through the fastest and a tenth of
 them through each of the others. Of agents that look ahead it also prints how many
 positions (nodes) they come to for a move, and in a second of processor time, of
-those that try random games (playouts) how many of these. V is a built-in variant's
-name or a YAML file.
+those that try random games (playouts) how many of these. A door may need fewer
+positions than the plain one for the same moves. V is a built-in variant's name or a
+YAML file.
 
 --doors, without V, measures all doors of all built-in variants with random players, in
 rounds, and prints a table, which takes half a minute.`,
@@ -91,6 +92,7 @@ rounds, and prints a table, which takes half a minute.`,
 				}
 				ctx, stop := interruptible(a, "nothing was written")
 				defer stop()
+				defer a.soon("progress.measuring")()
 				return a.benchDoors(ctx, format)
 			}
 			if games < 1 && cmd.Flags().Changed("games") {
@@ -114,9 +116,11 @@ rounds, and prints a table, which takes half a minute.`,
 			}
 			ctx, stop := interruptible(a, "nothing was written")
 			defer stop()
+			done := a.soon("progress.measuring")
 			line, err := measure(ctx, doors, sim.Benchmark{
 				Game: v.Game, Agents: lineup, Games: games, Time: each, Seed: 1, Workers: a.settings.Jobs, Openings: from,
 			})
+			done()
 			if err != nil {
 				return err
 			}

@@ -141,7 +141,7 @@ with, and the report links to it.`,
 	cmd.Flags().StringVar(&reader.address, "url", "", "address where the folder will be published, for links to show its picture")
 	other.flags(cmd)
 	reader.flags(a, cmd)
-	cmd.Flags().Var(&reader.figures, figuresName, "forms of the figures beside SVG, which report.md shows: png, pdf or both (default svg alone)")
+	reader.figures.flag(cmd)
 	formatFlag(cmd, &format, append([]string{""}, reports.Formats()...)...)
 	return cmd
 }

@@ -122,6 +122,7 @@ func (a *app) evaluator(v *variants.Variant, spec, flag string) (*sim.Evaluator,
 func (a *app) evaluate(e *sim.Evaluator, list []engine.State, w *evaluationWriter) error {
 	ctx, done := interruptible(a, "positions that were not valued are missing")
 	defer done()
+	defer a.soon("progress.valuing", len(list))()
 	var stop atomic.Bool
 	e.StopOn(&stop)
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()

@@ -48,6 +48,18 @@ func until(t *testing.T, what string, true func() bool) {
 	}
 }
 
+// A signal while nothing goes on that is saved ends the program with a word and its code, too.
+func TestExitCodeOfWhatIsNotSaved(t *testing.T) {
+	cmd, said := program(t, "perft", "french", "--depth", "30")
+	until(t, "it begins", func() bool { return strings.Contains(said.String(), "\n") })
+	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	if code := exitOf(t, cmd); code != 130 || !strings.Contains(said.String(), "stopped: what was finished before is kept") {
+		t.Errorf("exit %d: %s", code, said)
+	}
+}
+
 // TestExitCodes: after SIGINT 130, after SIGTERM 143, saved or aborted by a second one.
 func TestExitCodes(t *testing.T) {
 	dir := t.TempDir()

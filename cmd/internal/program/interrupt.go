@@ -4,19 +4,82 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/signal"
+	"sync"
 	"syscall"
+	"time"
 
 	"houserules/cmd/internal/exit"
+	"houserules/cmd/internal/settings"
+	"houserules/engine/guard"
 )
+
+// soon says what a command does, where that takes more than a moment. What it returns is called
+// when it is done.
+func (a *app) soon(key string, args ...any) (done func()) {
+	if a.settings.Progress == settings.Off {
+		return func() {}
+	}
+	over := make(chan struct{})
+	said := guard.Start(func() error {
+		select {
+		case <-over:
+		case <-time.After(plainFirst):
+			fmt.Fprintln(a.err, a.words().Sentence(key, args...))
+		}
+		return nil
+	})
+	return sync.OnceFunc(func() {
+		close(over)
+		<-said
+	})
+}
+
+// listen ends the program where a signal comes while nothing goes on that a context ends: an
+// analysis, a report, a plan that is made. stop leaves signals to the system.
+func (a *app) listen() (stop func()) {
+	heard, over := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(heard, os.Interrupt, syscall.SIGTERM)
+	guard.Start(func() error {
+		for {
+			select {
+			case s := <-heard:
+				if a.catching.Load() > 0 {
+					continue // by whoever was asked for a context
+				}
+				a.screen.leave()
+				fmt.Fprintln(a.err, "\nstopped: what was finished before is kept, what was being made is not")
+				os.Exit(exit.Interruption{Signal: s}.Code())
+			case <-over:
+				return nil
+			}
+		}
+	})
+	return func() {
+		signal.Stop(heard)
+		close(over)
+	}
+}
 
 // interruptible returns a context that the first Ctrl-C ends, after printing
 // what that means. A second one aborts the program: what is finished is on
 // disk.
 func interruptible(a *app, meaning string) (context.Context, func()) {
-	return exit.Catch(context.Background(), func(i exit.Interruption) {
+	return a.catch(context.Background(), func(i exit.Interruption) {
 		a.stopped.Store(&i)
 		fmt.Fprintf(a.err, "\nstopping: %s\n", meaning)
-	}, a.abort, os.Interrupt, syscall.SIGTERM)
+	})
+}
+
+// catch is [exit.Catch] of the signals that end a command, and of more; first is called after
+// the first one.
+func (a *app) catch(parent context.Context, first func(exit.Interruption), more ...os.Signal) (context.Context, func()) {
+	a.catching.Add(1)
+	ctx, stop := exit.Catch(parent, first, a.abort, append(more, os.Interrupt, syscall.SIGTERM)...)
+	return ctx, sync.OnceFunc(func() {
+		stop()
+		a.catching.Add(-1)
+	})
 }
 
 // abort ends the program at once.

@@ -9,7 +9,6 @@ import (
 	"houserules/analysis/ladder"
 	"houserules/cmd/internal/settings"
 	"houserules/configs/words"
-	"houserules/engine/guard"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -90,22 +89,7 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 // newPlan is [sim.NewPlan], and says what it does where it takes a second: a plan asks how many
 // positions players who search come to.
 func (a *app) newPlan(study *sim.Study, seed uint64) (*plan.Plan, error) {
-	if a.settings.Progress == settings.Off {
-		return sim.NewPlan(study, seed, a.settings.Compression)
-	}
-	planned := make(chan struct{})
-	said := guard.Start(func() error {
-		select {
-		case <-planned:
-		case <-time.After(plainFirst):
-			fmt.Fprintln(a.err, a.words().Sentence("progress.measuring"))
-		}
-		return nil
-	})
-	defer func() {
-		close(planned)
-		<-said
-	}()
+	defer a.soon("progress.measuring")()
 	return sim.NewPlan(study, seed, a.settings.Compression)
 }
 

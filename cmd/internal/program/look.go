@@ -207,6 +207,9 @@ func (a *app) look(dir string, asked func(plan.Promise) plan.Promise, now *justP
 	}
 	reading := newWork(a, "progress.analysing", rows)
 	defer reading.close()
+	judged := func() {}
+	reading.over = func() { judged = a.soon("progress.judging", len(v.plan.Cells)) }
+	defer func() { judged() }()
 	if len(v.plan.Cells) >= manyCells { // they are judged together for a while before any is read
 		reading.say(0, reading.line(0, rows, 0))
 	}

@@ -34,7 +34,9 @@ V is a built-in variant's name or a YAML file.`,
 				return err
 			}
 			from := s.Position()
+			done := a.soon("progress.counting", depth)
 			counts, err := engine.Perft(s, depth)
+			done()
 			if err != nil {
 				return err
 			}

@@ -251,6 +251,7 @@ func (a *app) estimatePlan(p *plan.Plan, o *planOptions) (*record.PlanEstimate, 
 	}
 	ctx, stop := interruptible(a, "nothing was played that would be kept")
 	defer stop()
+	defer a.soon("progress.measuring")()
 	e, err := newEstimate(ctx, p, calibration)
 	if err != nil {
 		return nil, err

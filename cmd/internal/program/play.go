@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"sync/atomic"
 	"syscall"
@@ -149,8 +148,7 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	ctx, release := exit.Catch(ctx, func(i exit.Interruption) { a.stopped.Store(&i) }, a.abort,
-		os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the last where a terminal is closed
+	ctx, release := a.catch(ctx, func(i exit.Interruption) { a.stopped.Store(&i) }, syscall.SIGHUP) // where a terminal is closed
 	defer release()
 	var stop atomic.Bool
 	context.AfterFunc(ctx, func() { stop.Store(true) })

@@ -71,6 +71,8 @@ type app struct {
 	args []string
 	// stopped is the signal that told the command to stop; nil where none did.
 	stopped atomic.Pointer[exit.Interruption]
+	// catching counts the contexts that a signal ends; where there is none, it ends the program.
+	catching atomic.Int32
 }
 
 // usageError marks an error in the command line.
@@ -96,6 +98,7 @@ func (p Program) Run(args []string, in io.Reader, out, errw io.Writer) int {
 	page := &page{safeOut, func() int { return columnsOf(out) }}
 	a := &app{in: in, out: page, err: safeErr, terminal: out, screen: screen, library: variants.NewLibrary(), program: p, args: args}
 	a.library.Learn = (&firstUse{app: a}).learned
+	defer a.listen()()
 	root := newRoot(a)
 	root.SetArgs(a.commandFor(root, args))
 	var cmd *cobra.Command

@@ -71,6 +71,7 @@ func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise, now 
 	if err != nil {
 		return nil, err
 	}
+	defer a.soon("progress.ladder")()
 	return x, x.further()
 }
 

@@ -116,6 +116,11 @@ type figuresFlag []string
 // figuresName is the name of the flag.
 const figuresName = "figures"
 
+// flag adds the flag to a command that writes a report.
+func (v *figuresFlag) flag(cmd *cobra.Command) {
+	cmd.Flags().Var(v, figuresName, "forms of the figures beside SVG, which report.md shows: png, pdf or both (default svg alone)")
+}
+
 // String implements pflag.Value.
 func (v *figuresFlag) String() string { return strings.ReplaceAll(strings.Join(*v, ","), ".", "") }
 

@@ -157,6 +157,7 @@ of two agents is the stronger.)`,
 	f.BoolVar(&o.planOnly, "plan-only", false, "print the plan, as plan does, and play nothing")
 	a.programFlags(cmd)
 	o.reader.flags(a, cmd)
+	o.reader.figures.flag(cmd)
 	formatFlag(cmd, &o.reader.prints, reports.FormatText, reports.FormatJSON)
 	return cmd
 }

@@ -17,6 +17,8 @@ type work struct {
 	rate  bool
 	total int64
 	done  int64
+	// over is called when all is done for the first time; nil is nobody.
+	over func()
 }
 
 // newWork begins to count.
@@ -29,6 +31,10 @@ func newWork(a *app, key string, total int64) *work {
 func (w *work) add(n int64) {
 	w.done += n
 	w.at((w.done-1)%w.total+1, w.total)
+	if w.over != nil && w.done >= w.total {
+		w.over()
+		w.over = nil
+	}
 }
 
 // at says how much is done of all, where something is said now. A live line shows the

@@ -199,7 +199,7 @@ func TestKilledShard(t *testing.T) {
 	if puts := int(tables.Load()) + 1000; puts != all-2 {
 		t.Errorf("%d tables sent, %d were missing", puts, all-2)
 	}
-	if m := regexp.MustCompile(`played (\d+) games, (\d+) were there already`).FindStringSubmatch(errs); m == nil || m[1] == "0" || m[2] == "0" {
+	if m := regexp.MustCompile(`played ([\d,]+) games, ([\d,]+) were there already`).FindStringSubmatch(errs); m == nil || m[1] == "0" || m[2] == "0" {
 		t.Errorf("%s", errs)
 	}
 	must(t, cloud(quick()), "run", place, "--shard", "2/2")

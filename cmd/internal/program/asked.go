@@ -173,9 +173,9 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	}
 	switch {
 	case errors.Is(err, context.Canceled) && resume == nil:
-		fmt.Fprintf(a.err, "interrupted: nothing is kept of %s; -o DIR keeps games, and goes on with them\n", amount(report.Games, p))
+		fmt.Fprintln(a.err, a.words().Sentence("progress.interrupted-forgotten", a.whole(report.Games)))
 	case errors.Is(err, context.Canceled):
-		fmt.Fprintf(a.err, "interrupted: %s saved%s; resume with\n  %s\n", saved(report, p), begunWords(report), marked(p, resume()))
+		fmt.Fprintf(a.err, "%s\n  %s\n", a.words().Sentence("progress.interrupted-asking", a.whole(report.Before+report.Games), a.begunWords(report)), marked(p, resume()))
 	case err == nil:
 		a.sayPlayed(p, report)
 	}

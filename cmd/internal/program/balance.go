@@ -121,7 +121,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 		return err
 	}
 	if more := report.Before + report.Games - search.Games(); more > 0 && report.Spared == 0 {
-		fmt.Fprintf(a.err, "the search counts %d games; %s there because tables are written in whole blocks\n", search.Games(), areOrIs(more, "more is", "more are"))
+		fmt.Fprintln(a.err, a.words().Sentence("progress.counted", a.whole(search.Games()), a.whole(more)))
 	}
 	if search.Unjudged() {
 		return errUnjudged

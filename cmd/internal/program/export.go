@@ -130,7 +130,7 @@ func (a *app) export(dir, out, format string) error {
 	}
 	blocks.close()
 	if n := data.Missing(); n > 0 {
-		fmt.Fprintf(a.err, "%s not played yet and left out\n", areOrIs(n, "game is", "games are"))
+		fmt.Fprintln(a.err, a.words().Sentence("progress.not-exported", a.whole(n)))
 	}
 	fmt.Fprintf(a.err, "files: %s\n", out)
 	return nil

@@ -184,7 +184,7 @@ func TestStudyIsExtended(t *testing.T) {
 	}
 	first := contents(t, dir, "manifest.json")
 	code, out, errs = command(t, "run", dir, "--games", "6k", "--progress", "off")
-	if code != exitDone || !strings.Contains(errs, "the number of games of alphabeta:1 is now 6000 instead of 5000") || !strings.Contains(errs, "played 2000 games, 10000 were there already") {
+	if code != exitDone || !strings.Contains(errs, "the number of games of alphabeta:1 is now 6000 instead of 5000") || !strings.Contains(errs, "played 2,000 games, 10,000 were there already") {
 		t.Fatal(errs)
 	}
 	for _, want := range []string{"in about 5.8 % of such studies", "1.55 times as wide", "Looked at with 10,000 games; 12,000 games."} {

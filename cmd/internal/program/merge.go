@@ -112,7 +112,7 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "copied %s into %s\n", counted(int(copied), "table", "tables"), dir)
+	fmt.Fprintln(a.err, a.words().Sentence("progress.copied", a.whole(copied), dir))
 	if gaps := a.sayGaps(s, left, dirs[0]); gaps != nil && !o.partial {
 		return gaps
 	}

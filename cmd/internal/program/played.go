@@ -8,21 +8,47 @@ import (
 	"houserules/sim/table"
 )
 
+// whole writes a whole number as the user's language does.
+func (a *app) whole(n int64) string { return decimals(a.words(), float64(n), 0) }
+
 // begunWords says how many games are kept of blocks that are not whole.
-func begunWords(report sim.Report) string {
+func (a *app) begunWords(report sim.Report) string {
 	if report.Begun == 0 {
 		return ""
 	}
-	return fmt.Sprintf(" (%s kept of unfinished blocks, which go on where they were)", counted(int(report.Begun), "game is", "games are"))
+	return a.words().Sentence("progress.begun", a.whole(report.Begun))
+}
+
+// playedWords says what was played.
+func (a *app) playedWords(p *plan.Plan, report sim.Report) string {
+	return a.words().Sentence(ofUnit(p, "progress.played"), a.whole(report.Games), a.whole(report.Before))
 }
 
 // sayPlayed says what was played. Nobody knows whether a program is still the one
 // whose games are there, so that those who improve theirs are told.
 func (a *app) sayPlayed(p *plan.Plan, report sim.Report) {
-	fmt.Fprintf(a.err, "played %s, %s there already\n", amount(report.Games, p), areOrIs(report.Before, "was", "were"))
+	a.sayPlayedAs(p, report, a.playedWords(p, report))
+}
+
+// sayPlayedAs is sayPlayed in given words.
+func (a *app) sayPlayedAs(p *plan.Plan, report sim.Report, text string) {
+	fmt.Fprintln(a.err, text)
 	if report.Before > 0 && p.MayForfeit() {
-		fmt.Fprintln(a.err, "those that were there were played by the other programs as they were then; if one has changed since, choose another folder with -o")
+		fmt.Fprintln(a.err, a.words().Sentence("progress.programs-may-differ"))
 	}
+}
+
+// interruptedWords says what is saved and what is left.
+func (a *app) interruptedWords(p *plan.Plan, report sim.Report) string {
+	return a.words().Sentence(ofUnit(p, "progress.interrupted"), a.whole(report.Before+report.Games), a.whole(report.Left), a.begunWords(report))
+}
+
+// ofUnit is the key of a sentence about what a plan counts.
+func ofUnit(p *plan.Plan, key string) string {
+	if p.Unit == table.Matches {
+		return key + "-matches"
+	}
+	return key
 }
 
 // unitOf says what a plan counts.
@@ -31,30 +57,4 @@ func unitOf(p *plan.Plan) string {
 		return "matches"
 	}
 	return "games"
-}
-
-// amount is a number of what a plan counts.
-func amount(n int64, p *plan.Plan) string {
-	unit := unitOf(p)
-	if n == 1 {
-		unit = map[string]string{"games": "game", "matches": "match"}[unit]
-	}
-	return fmt.Sprintf("%d %s", n, unit)
-}
-
-// areOrIs is a number with the verb that goes with it.
-func areOrIs(n int64, one, many string) string {
-	if n == 1 {
-		many = one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
-
-// saved says how many games are kept, with the verb.
-func saved(report sim.Report, p *plan.Plan) string {
-	n := report.Before + report.Games
-	if n == 1 {
-		return amount(n, p) + " is"
-	}
-	return amount(n, p) + " are"
 }

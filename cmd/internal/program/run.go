@@ -305,8 +305,7 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 		fmt.Fprintln(a.err, note)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %s saved, %s left%s; resume with\n  %s\n",
-			saved(report, p), areOrIs(report.Left, "is", "are"), begunWords(report), marked(p, a.resumeCommand(cmd, dir, o)))
+		fmt.Fprintf(a.err, "%s\n  %s\n", a.interruptedWords(p, report), marked(p, a.resumeCommand(cmd, dir, o)))
 		return nil, err
 	}
 	if err != nil {

@@ -125,15 +125,13 @@ func (a *app) playShard(cmd *cobra.Command, p *plan.Plan, to destination, s shar
 		fmt.Fprintln(a.err, note)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.err, "interrupted: %d %s of shard %s are saved, %d are left%s; resume with\n  %s\n",
-			report.Before+report.Games, unitOf(p), s, report.Left, begunWords(report), marked(p, shardCommand(to.name, s)))
+		fmt.Fprintf(a.err, "%s\n  %s\n", a.words().Sentence("progress.of-shard", s.String(), a.interruptedWords(p, report)), marked(p, shardCommand(to.name, s)))
 		return err
 	}
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "shard %s: ", s)
-	a.sayPlayed(p, report)
+	a.sayPlayedAs(p, report, a.words().Sentence("progress.of-shard", s.String(), a.playedWords(p, report)))
 	return nil
 }
 

@@ -79,6 +79,39 @@ func translated(t *testing.T, name string, least int, cited []string, command ..
 	}
 }
 
+// TestProgressIsTranslated runs commands in each language, and reads what they say beside
+// their answers: no line of some words is the English one.
+func TestProgressIsTranslated(t *testing.T) {
+	said := map[string][]string{}
+	for _, tag := range words.Languages() {
+		t.Chdir(t.TempDir())
+		for _, line := range []string{
+			"run --variants french --agents random --games 2000 --seed 7 -o study",
+			"run study",
+			"export study --format csv -o csv",
+			"run --variants french --agents random --games 20 --seed 7 --shard 1/2 -o shards",
+			"run --variants french --agents random --games 20 --seed 7 --shard 2/2 -o shards",
+			"merge shards -o merged",
+			"match french --agents greedy,random --games 40 --seed 7 -o match",
+			"repeat study/report.html",
+		} {
+			code, _, errs := command(t, append(strings.Fields(line), "--lang", tag)...)
+			if code != exitDone {
+				t.Fatalf("%s, %s: exit %d: %s", tag, line, code, errs)
+			}
+			said[tag] = append(said[tag], sentencesOf(errs)...)
+		}
+		for _, s := range said[tag] {
+			if tag != "en" && slices.Contains(said["en"], s) {
+				t.Errorf("%s: this reads the same in English: %q", tag, s)
+			}
+		}
+	}
+	if !slices.Contains(said["en"], "played 2,000 games, 0 were there already") || len(said["en"]) < 6 {
+		t.Errorf("%q", said["en"])
+	}
+}
+
 // sentencesOf are the texts of a page in Markdown that have four words or more: paragraphs
 // and cells of tables, without code, addresses, games, and rules as a file has them.
 func sentencesOf(page string) []string {

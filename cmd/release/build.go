@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 
 	"houserules/cmd/internal/shipped"
 )
@@ -106,7 +107,7 @@ func (b builder) build(ctx context.Context, t shipped.Target, p shipped.Program,
 }
 
 // pages are the files that archives for all targets have: what the clone says of the
-// program, and what the program says of itself.
+// program, and what the program says of itself, its version among it, as the released one does.
 func (r release) pages(ctx context.Context, work string) ([]file, error) {
 	var list []file
 	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "SECURITY.md"} {
@@ -117,9 +118,8 @@ func (r release) pages(ctx context.Context, work string) ([]file, error) {
 		list = append(list, file{name: name, data: data})
 	}
 	program := filepath.Join(work, "houserules-here")
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-o", program, "./cmd/houserules")
-	cmd.Dir = r.source.dir
-	if _, err := output(cmd); err != nil {
+	here := shipped.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}
+	if _, err := (builder{dir: r.source.dir, stamp: r.source.stamp()}).build(ctx, here, r.programs[0], program); err != nil {
 		return nil, err
 	}
 	for _, shell := range []struct{ name, file string }{

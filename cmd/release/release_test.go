@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -176,7 +177,8 @@ func TestBuiltTwice(t *testing.T) {
 	}
 }
 
-// What a release builds says its version, whatever GOFLAGS says about version control.
+// What a release builds says its version, and so do its manual pages, whatever GOFLAGS says
+// about version control.
 func TestVersionIsStamped(t *testing.T) {
 	if !enginetest.Long() {
 		t.Skip("builds the program; LONG_TESTS=1 runs it")
@@ -198,6 +200,14 @@ func TestVersionIsStamped(t *testing.T) {
 	}
 	if err != nil || got.Version != s.version || got.Commit != s.commit {
 		t.Errorf("%v: %s", err, out)
+	}
+	pages, err := release{source: s, programs: shipped.Programs()}.pages(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(pages, func(f file) bool { return f.name == "man/houserules.1" })
+	if head, _, _ := strings.Cut(string(pages[i].data), "\n"); !strings.Contains(head, "houserules "+s.version) {
+		t.Errorf("the manual page begins with %s", head)
 	}
 }
 

@@ -41,7 +41,7 @@ func exitOf(t *testing.T, cmd *exec.Cmd) int {
 // until waits for something to be true.
 func until(t *testing.T, what string, true func() bool) {
 	t.Helper()
-	for limit := time.Now().Add(time.Minute); !true(); time.Sleep(5 * time.Millisecond) {
+	for limit := time.Now().Add(10 * time.Minute); !true(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(limit) {
 			t.Fatal("never: " + what)
 		}

@@ -289,3 +289,16 @@ func TestSearchGivesUp(t *testing.T) {
 		t.Fatal("the search goes on")
 	}
 }
+
+// TestSearchRepetition: the position right after a capture counts as an occurrence for whoever
+// looks ahead, too. In these games it decides.
+func TestSearchRepetition(t *testing.T) {
+	r := *alquerque()
+	r.End.Repetition, r.Limit.Plies = &Repetition{Count: 2}, 200
+	g := mustNew(t, &r)
+	for lineup, first := range map[string]uint64{"alphabeta:4;softmax=1": 334, "epsilon:0.3;of=alphabeta:4": 319} {
+		if _, err := sameSearches(t, g, lineup, 42, first, 1); err != nil {
+			t.Error(err)
+		}
+	}
+}

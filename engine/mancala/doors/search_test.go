@@ -124,6 +124,16 @@ func TestSearchBuiltIns(t *testing.T) {
 	}
 }
 
+// TestSearchRepetition: what is known of a position is no knowledge as soon as a repetition is so
+// near that how it came about matters. In this game it decides.
+func TestSearchRepetition(t *testing.T) {
+	r := *builtin(t, "house-five-seeds")
+	r.End.Repetition = &mancala.Repetition{Count: 2, Remaining: r.End.Repetition.Remaining}
+	if _, err := sameGames(t, mustNew(t, &r), "nodes:1000,random", 42, 23, 1); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestSearchRandomRules compares whole games under rules drawn at random.
 func TestSearchRandomRules(t *testing.T) {
 	rulesets, games := enginetest.Often(12, 400), enginetest.Often(4, 12)

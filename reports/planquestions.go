@@ -6,7 +6,6 @@ import (
 	"houserules/analysis"
 	"houserules/reports/record"
 	"houserules/sim/plan"
-	"houserules/sim/table"
 )
 
 // NewPlan is what there is to say of a plan before its games: what it asks, of whom,
@@ -27,7 +26,9 @@ func NewPlan(p *plan.Plan, hash, command string) *record.Plan {
 	}
 	out.Questions = questionsOf(p)
 	out.Comparisons = comparisonsOf(p, promise.Base)
-	out.Apart = slices.ContainsFunc(p.Cells, func(c table.Cell) bool { return c.TakesAllOpenings() })
+	for i := range p.Cells {
+		out.Apart = out.Apart || p.Cells[i].TakesAllOpenings()
+	}
 	return out
 }
 

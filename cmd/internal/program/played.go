@@ -21,7 +21,7 @@ func (a *app) begunWords(report sim.Report) string {
 
 // playedWords says what was played.
 func (a *app) playedWords(p *plan.Plan, report sim.Report) string {
-	return a.words().Sentence(ofUnit(p, "progress.played"), a.whole(report.Games), a.whole(report.Before))
+	return a.words().Sentence(ofUnit(p, "progress.played", "progress.played-matches"), a.whole(report.Games), a.whole(report.Before))
 }
 
 // sayPlayed says what was played. Nobody knows whether a program is still the one
@@ -40,15 +40,15 @@ func (a *app) sayPlayedAs(p *plan.Plan, report sim.Report, text string) {
 
 // interruptedWords says what is saved and what is left.
 func (a *app) interruptedWords(p *plan.Plan, report sim.Report) string {
-	return a.words().Sentence(ofUnit(p, "progress.interrupted"), a.whole(report.Before+report.Games), a.whole(report.Left), a.begunWords(report))
+	return a.words().Sentence(ofUnit(p, "progress.interrupted", "progress.interrupted-matches"), a.whole(report.Before+report.Games), a.whole(report.Left), a.begunWords(report))
 }
 
 // ofUnit is the key of a sentence about what a plan counts.
-func ofUnit(p *plan.Plan, key string) string {
+func ofUnit(p *plan.Plan, games, matches string) string {
 	if p.Unit == table.Matches {
-		return key + "-matches"
+		return matches
 	}
-	return key
+	return games
 }
 
 // unitOf says what a plan counts.

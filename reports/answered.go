@@ -7,8 +7,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
 	"houserules/analysis/answer"
 	"houserules/analysis/question"
@@ -91,54 +89,6 @@ func answerSheet(a *answer.Answer, reader *Reader, most int) sheet {
 	s.Lines = append(s.Lines, evaluationRemarks(say, reader.Evaluations)...)
 	s.Sections = answerSections(a, reader, most)
 	return s
-}
-
-// headlineOf is the headline in one text.
-func headlineOf(say translator, a *answer.Answer) string {
-	return claimsIn(say, headline(say, a))
-}
-
-// mostLetters is how long a headline may be that counts many cells.
-const mostLetters = 240
-
-// headline are the claims of an answer that stand above everything. Where it counts many cells these
-// counts stand there in any case, with a warning before them, and of what was found as much as there
-// is room for: the rest is said under the questions.
-func headline(say translator, a *answer.Answer) []answer.Claim {
-	if a.Question == "match" {
-		return matchHeadline(say, a.Headline)
-	}
-	if !a.Many {
-		return a.Headline
-	}
-	kept, room := make([]bool, len(a.Headline)), mostLetters+1
-	for _, always := range []bool{true, false} {
-		for i, c := range a.Headline {
-			letters := 1 + utf8.RuneCountInString(sentence(say, say.text(c)))
-			if (c.Place != answer.IfRoom) == always && (always || letters <= room) {
-				kept[i], room = true, room-letters
-			}
-		}
-	}
-	var list []answer.Claim
-	for i, c := range a.Headline {
-		if kept[i] {
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
-// Headline is what an answer says above everything, in a language; nil is English.
-func Headline(in *words.Catalogue, a *answer.Answer) string { return headlineOf(translatorTo(in), a) }
-
-// claimsIn are claims as sentences, one after the other.
-func claimsIn(say translator, claims []answer.Claim) string {
-	var list []string
-	for _, c := range claims {
-		list = append(list, sentence(say, say.text(c)))
-	}
-	return strings.Join(list, " ")
 }
 
 // answerSections are the sections in words.

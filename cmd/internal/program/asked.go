@@ -173,9 +173,9 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	}
 	switch {
 	case errors.Is(err, context.Canceled) && resume == nil:
-		fmt.Fprintln(a.err, a.words().Sentence("progress.interrupted-forgotten", a.whole(report.Games)))
+		fmt.Fprintln(a.err, a.words().Sentence(ofUnit(p, "progress.interrupted-forgotten", "progress.interrupted-forgotten-matches"), a.whole(report.Games)))
 	case errors.Is(err, context.Canceled):
-		fmt.Fprintf(a.err, "%s\n  %s\n", a.words().Sentence("progress.interrupted-asking", a.whole(report.Before+report.Games), a.begunWords(report)), marked(p, resume()))
+		fmt.Fprintf(a.err, "%s\n  %s\n", a.words().Sentence(ofUnit(p, "progress.interrupted-asking", "progress.interrupted-asking-matches"), a.whole(report.Before+report.Games), a.begunWords(report)), marked(p, resume()))
 	case err == nil:
 		a.sayPlayed(p, report)
 	}

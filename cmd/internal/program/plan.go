@@ -239,6 +239,16 @@ func (a *app) planCommandLine(cmd *cobra.Command, study *sim.Study, p *plan.Plan
 	return "houserules run " + strings.Join(words, " ")
 }
 
+// planOnly prints what run would play.
+func (a *app) planOnly(cmd *cobra.Command, args []string, o *runOptions) error {
+	for _, name := range []string{"out", "shard", "plan", figuresName} {
+		if cmd.Flags().Changed(name) {
+			return usagef("--%s is for playing, and --plan-only plays nothing; leave one of them out", name)
+		}
+	}
+	return a.plan(cmd, args, &planOptions{run: *o, format: o.reader.prints})
+}
+
 // calibration is how long each kind of player plays for an estimate.
 const calibration = time.Second
 

@@ -90,6 +90,9 @@ func (a *app) resumeCommand(cmd *cobra.Command, dir string, o *runOptions) strin
 			words = append(words, "--"+name, f.Value.String())
 		}
 	}
+	if forms := o.reader.figures.String(); forms != "" {
+		words = append(words, "--"+figuresName, forms)
+	}
 	if args := cmd.Flags().Args(); o.out != "" || len(args) == 0 || !holdsPlan(args[0]) {
 		words = append(words, "-o", dir)
 	}

@@ -162,16 +162,6 @@ of two agents is the stronger.)`,
 	return cmd
 }
 
-// planOnly prints what run would play.
-func (a *app) planOnly(cmd *cobra.Command, args []string, o *runOptions) error {
-	for _, name := range []string{"out", "shard", "plan"} {
-		if cmd.Flags().Changed(name) {
-			return usagef("--%s is for playing, and --plan-only plays nothing; leave one of them out", name)
-		}
-	}
-	return a.plan(cmd, args, &planOptions{run: *o, format: o.reader.prints})
-}
-
 // studyFlags adds the flags that say what is played.
 func (o *runOptions) studyFlags(cmd *cobra.Command) {
 	f := cmd.Flags()

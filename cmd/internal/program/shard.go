@@ -27,6 +27,9 @@ func (a *app) runShard(cmd *cobra.Command, args []string, o *runOptions) error {
 			return usagef("--%s looks at the games of all shards together, and a shard knows only its own; play the shards, merge them, and give --%s to the run of the merged folder", name, name)
 		}
 	}
+	if cmd.Flags().Changed(figuresName) {
+		return usagef("--%s is for a report, and a shard has none; give it to houserules report of the merged folder", figuresName)
+	}
 	list, err := shard.Parse(o.shard, taskEnvironment())
 	if err != nil {
 		return usagef("--shard: %w", err)

@@ -117,9 +117,9 @@ func (c *Counted) of(cell, block, rows int) map[string]int64 {
 	return nil
 }
 
-// Count counts the games of every cell of a plan that are there, of each cell those
-// before an index (of matches, the blocks that begin there); most says which, and nil takes all. Blocks that are known are not
-// read; nil knows none.
+// Count counts the games of every cell of a plan that are there, of each cell those before an
+// index (of matches, whose rows are games, the blocks that begin there); most says which, and nil
+// takes all. Blocks that are known are not read; nil knows none.
 func Count(p *plan.Plan, t Tables, most func(cell int) int64, known *Counted) ([]Cell, error) {
 	list := make([]Cell, len(p.Cells))
 	for i := range p.Cells {
@@ -135,12 +135,10 @@ func Count(p *plan.Plan, t Tables, most func(cell int) int64, known *Counted) ([
 			if !t.Has(i, b) {
 				continue
 			}
-			left := int64(games)
-			if most != nil && p.Unit != table.Matches { // whose rows are games
-				left = min(left, most(i)-int64(first)) // blocks may have other sizes than in the record's plan
+			whole := games
+			if most != nil && p.Unit != table.Matches { // blocks may have other sizes than in the record's plan
+				games = int(min(int64(games), most(i)-int64(first)))
 			}
-			part := left < int64(games)
-			games = int(left)
 			counts[GamesKey] += int64(games)
 			if of := known.of(i, b, games); of != nil {
 				for key, n := range of {
@@ -151,8 +149,8 @@ func Count(p *plan.Plan, t Tables, most func(cell int) int64, known *Counted) ([
 			if err := t.ReadResults(i, b, rows); err != nil {
 				return nil, err
 			}
-			if part {
-				rows.Len = min(rows.Len, games)
+			if games < whole {
+				rows.Len = games
 			}
 			add(counts, rows)
 		}

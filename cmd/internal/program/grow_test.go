@@ -89,9 +89,9 @@ func TestUnfinishedStudyIsShown(t *testing.T) {
 		if !strings.Contains(out, "as planned or named here:\n  houserules run "+quote(dir)+"\n") {
 			t.Errorf("no command to go on:\n%s", out)
 		}
-		book, err := looks.Read(dir)
-		if err != nil || !book.Equal(looks.Log{Looks: []looks.Look{{Games: 6144, Basis: looks.Sequence}}}) {
-			t.Errorf("the book is %+v (%v)", book, err)
+		log, err := looks.Read(dir)
+		if err != nil || !log.Equal(looks.Log{Looks: []looks.Look{{Games: 6144, Basis: looks.Sequence}}}) {
+			t.Errorf("the log is %+v (%v)", log, err)
 		}
 		// The numbers are those of a study with so many games, as it is.
 		small := filepath.Join(t.TempDir(), "whole")
@@ -159,8 +159,8 @@ func TestNothingToShowYet(t *testing.T) {
 	if code != exitFailed || !strings.Contains(errs, "2048 of 10000 games are played") || !strings.Contains(errs, "houserules run "+dir) {
 		t.Errorf("%d: %s", code, errs)
 	}
-	if book, err := looks.Read(dir); err != nil || len(book.Looks) > 0 {
-		t.Errorf("%+v, %v", book, err)
+	if log, err := looks.Read(dir); err != nil || len(log.Looks) > 0 {
+		t.Errorf("%+v, %v", log, err)
 	}
 }
 
@@ -192,9 +192,9 @@ func TestStudyIsExtended(t *testing.T) {
 			t.Errorf("%q is not said:\n%s", want, out)
 		}
 	}
-	book, err := looks.Read(dir)
-	if err != nil || !book.Equal(looks.Log{Looks: []looks.Look{{Games: 10_000, Basis: looks.FixedSize}, {Games: 12_000, Basis: looks.SequenceAfterFixed}}}) {
-		t.Errorf("%+v, %v", book, err)
+	log, err := looks.Read(dir)
+	if err != nil || !log.Equal(looks.Log{Looks: []looks.Look{{Games: 10_000, Basis: looks.FixedSize}, {Games: 12_000, Basis: looks.SequenceAfterFixed}}}) {
+		t.Errorf("%+v, %v", log, err)
 	}
 	_, list, _ := strings.Cut(first, `"parts": [`)
 	for line := range strings.SplitSeq(list, "\n") {
@@ -280,11 +280,11 @@ func TestUntilNarrow(t *testing.T) {
 		if half := widest(t, dir); half > 0.02 || half < 0.01 {
 			t.Errorf("known to ± %v", half)
 		}
-		book, err := looks.Read(dir)
-		if err != nil || len(book.Looks) != 1 || book.Looks[0].Basis != looks.FixedWidth {
-			t.Errorf("%+v, %v", book, err)
+		log, err := looks.Read(dir)
+		if err != nil || len(log.Looks) != 1 || log.Looks[0].Basis != looks.FixedWidth {
+			t.Errorf("%+v, %v", log, err)
 		}
-		// Without its book it is what it was, and so it is run again.
+		// Without its log it is what it was, and so it is run again.
 		neverLooked(t, dir)
 		for _, args := range [][]string{{"report", dir}, {"run", dir, "--progress", "off"}, {"run", study, "--until", "2pp", "-o", dir, "--progress", "off"}} {
 			if code, again, errs := command(t, args...); code != exitDone || again != out || strings.Contains(errs, "played 2") {
@@ -363,14 +363,14 @@ func TestUntilDecided(t *testing.T) {
 	if s.Grow == nil || !*s.Grow || s.Sequence.Games["alphabeta:1"] != 3000 || s.Cells[0].Fair.Effect.Method != "mixture" {
 		t.Errorf("%+v", s)
 	}
-	book, err := looks.Read(dir)
-	if err != nil || len(book.Looks) == 0 {
-		t.Errorf("%+v, %v", book, err)
+	log, err := looks.Read(dir)
+	if err != nil || len(log.Looks) == 0 {
+		t.Errorf("%+v, %v", log, err)
 	}
 	last := int64(0)
-	for _, l := range book.Looks {
+	for _, l := range log.Looks {
 		if l.Basis != looks.Sequence || l.Games <= last {
-			t.Errorf("%+v", book)
+			t.Errorf("%+v", log)
 		}
 		last = l.Games
 	}

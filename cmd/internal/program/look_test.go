@@ -62,7 +62,7 @@ func studyOf(t *testing.T, more string) string {
 }
 
 // A study of fixed size is looked at once, however often it is printed, and what
-// it says does not depend on the book.
+// it says does not depend on the log.
 func TestFixedSizeIsLookedAtOnce(t *testing.T) {
 	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")
@@ -72,9 +72,9 @@ func TestFixedSizeIsLookedAtOnce(t *testing.T) {
 		if code, _, errs := command(t, args...); code != exitDone {
 			t.Fatalf("%v: %s", args, errs)
 		}
-		book, err := looks.Read(dir)
-		if err != nil || !book.Equal(looks.Log{Looks: []looks.Look{{Games: 3000, Basis: looks.FixedSize}}}) {
-			t.Errorf("%v: the book is %+v (%v)", args, book, err)
+		log, err := looks.Read(dir)
+		if err != nil || !log.Equal(looks.Log{Looks: []looks.Look{{Games: 3000, Basis: looks.FixedSize}}}) {
+			t.Errorf("%v: the log is %+v (%v)", args, log, err)
 		}
 		if now := contents(t, dir, "summary.json"); summary == "" {
 			summary = now
@@ -87,11 +87,11 @@ func TestFixedSizeIsLookedAtOnce(t *testing.T) {
 	}
 	neverLooked(t, dir)
 	if code, _, errs := command(t, "report", dir); code != exitDone || contents(t, dir, "summary.json") != summary {
-		t.Errorf("without a book: %s", errs)
+		t.Errorf("without a log: %s", errs)
 	}
 }
 
-// neverLooked takes the book from a folder, and its seal: nobody has looked there.
+// neverLooked takes the log from a folder, and its seal: nobody has looked there.
 func neverLooked(t *testing.T, dir string) {
 	t.Helper()
 	err := errors.Join(os.Remove(filepath.Join(dir, looks.File)), files.Seal(dir, func(s *table.Seals) { s.Looks, s.LastLook = 0, "" }))
@@ -149,8 +149,8 @@ func TestTooFewGamesToGrow(t *testing.T) {
 	}
 }
 
-// A book that cannot be read counts as looks, and says so every time; a study
-// that cannot be written to is shown with a word on the book.
+// A log that cannot be read counts as looks, and says so every time; a study
+// that cannot be written to is shown with a word on the log.
 func TestLostBook(t *testing.T) {
 	walk(t)
 	dir := filepath.Join(t.TempDir(), "study")

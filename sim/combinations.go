@@ -85,6 +85,7 @@ func (w *sweep) choose(f StudyFile) []design.Run {
 		return nil
 	}
 	if portion.halvings == 0 && w.plan.Size <= mostTried {
+		w.steps = 3 * int(w.plan.Size)
 		w.dropUnplayed()
 		space = w.space()
 	}
@@ -139,6 +140,7 @@ func (w *sweep) dropUnplayed() {
 	}
 	some := false
 	for r := range space.All() {
+		w.step()
 		why := w.senseless(r)
 		some = some || why == ""
 		for f, level := range r {
@@ -211,10 +213,12 @@ func (w *sweep) leave(r design.Run, why string) {
 // remarks pass on what is suspicious in the combinations that are played, once of each
 // kind, and say which were left out because they contradict themselves.
 func (w *sweep) remarks(runs []design.Run) {
+	w.steps = w.stepped + 2*len(runs)
 	of := map[variants.Suspicion][]design.Run{}
 	kinds := map[string]variants.Suspicion{}
 	var found []variants.Suspicion
 	for _, r := range runs {
+		w.step()
 		v, settings := w.base(r)
 		for _, s := range v.Suspicions(settings) {
 			if s.Suits && w.plan.Question == plan.Balances {

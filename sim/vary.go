@@ -32,6 +32,9 @@ type sweep struct {
 	except   [][]int // −1 where any level is meant
 	// reasons remembers why combinations make no sense.
 	reasons map[string]string
+	// stepped and steps count what is told to whoever waits: each combination is tried, looked
+	// at and made.
+	stepped, steps int
 }
 
 // vary makes the variants of a sweep.
@@ -52,6 +55,13 @@ func (r *resolver) vary(s *Study, f StudyFile, loaded []*variants.Variant) {
 	}
 	w.remarks(runs)
 	w.build(s, f, runs)
+}
+
+// step tells of one more combination that was tried, looked at or made.
+func (w *sweep) step() {
+	if w.stepped++; w.r.lib.Made != nil && w.steps > 0 {
+		w.r.lib.Made(min(w.stepped, w.steps), w.steps)
+	}
 }
 
 // factors reads what is varied, in the order of the file.
@@ -155,6 +165,7 @@ func (w *sweep) build(s *Study, f StudyFile, runs []design.Run) {
 			w.r.fail("vary", "", "%v", err)
 			return
 		}
+		w.step()
 		s.Variants = append(s.Variants, FromVariant(made))
 		w.plan.Runs = append(w.plan.Runs, plan.DesignRun{Variant: names[i], Levels: r})
 		if base < 0 && name.isBase(r) {

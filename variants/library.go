@@ -38,6 +38,9 @@ type Library struct {
 	// Learn is asked for players whose evaluation is learned; nil where nobody learns. It is set
 	// before the library is used.
 	Learn Learn
+	// Made is told how much of the work of making many variants of a few is done, for whoever
+	// waits; nil is nobody. It is set before the library is used.
+	Made func(done, of int)
 	// Words is the language in which is said what is wrong with rules; nil is
 	// English. It is set before the library is used.
 	Words *words.Catalogue

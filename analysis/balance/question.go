@@ -209,9 +209,12 @@ func (q *Question) stand() {
 }
 
 // Line says how the search stands. Most games of the plan are never wanted: the budget
-// bounds what is left.
-func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string) answer.Text {
-	played, budget := q.result.Games, q.plan.Balance.Budget
+// bounds what is left. Of what a round has played so far only the games that it counts are
+// told: blocks are whole.
+func (q *Question) Line(rate, since int64, left func(answer.Text, int64, int64) string) answer.Text {
+	budget := q.plan.Balance.Budget
+	round := int64(len(q.wanted.Sets)*len(q.plan.Balance.Players)+2*len(q.wanted.Skill)) * (q.wanted.To - q.wanted.From)
+	played := min(q.result.Games+min(since, round), budget)
 	so := answer.Say("progress.balance", answer.About(played), answer.About(budget), answer.About(rate))
 	if q.wanted.Phase == Over {
 		return answer.Say("progress.balance.over", so)

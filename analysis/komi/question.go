@@ -55,7 +55,7 @@ func (q *Question) Next(g question.Games, games int64) (int64, error) {
 }
 
 // Line says nothing of its own: the study's line does.
-func (q *Question) Line(int64, func(answer.Text, int64, int64) string) answer.Text {
+func (q *Question) Line(int64, int64, func(answer.Text, int64, int64) string) answer.Text {
 	return answer.Text{}
 }
 

@@ -30,6 +30,9 @@ type Progress struct {
 	Match bool
 	// Done and Of count games, or pairs of the match.
 	Done, Of int
+	// Looked and All count about all positions that are looked at for a move of each game:
+	// those of the games that are over, before this learner went on, too, and of all.
+	Looked, All int64
 }
 
 // Learner learns one evaluation for some games, all of which have the same features. Its
@@ -115,6 +118,28 @@ func (l *Learner) Step(ctx context.Context, workers int, progress func(Progress)
 	return l.match(ctx, progress)
 }
 
+// looked counts about the positions that players look at for a move of each game, of so many
+// generations and matches and some games of the next.
+func (l *Learner) looked(generations, matches, games int) int64 {
+	nodes := l.Recipe.Nodes
+	if generations == l.Recipe.Generations {
+		nodes = 2 * l.Recipe.MatchNodes
+	}
+	return int64(generations)*int64(l.Recipe.Games)*int64(l.Recipe.Nodes) + int64(matches)*int64(l.Recipe.Pairs)*int64(2*l.Recipe.MatchNodes) + int64(games)*int64(nodes)
+}
+
+// Looked is how much is done, and All how much there is, as [Progress] has it.
+func (l *Learner) Looked() (looked, all int64) {
+	return l.looked(l.Learned, len(l.Matches), 0), l.looked(l.Recipe.Generations, len(l.games), 0)
+}
+
+// at is how far a step is after so many of its games or pairs.
+func (l *Learner) at(p Progress) Progress {
+	p.Looked = l.looked(l.Learned, len(l.Matches), p.Done)
+	_, p.All = l.Looked()
+	return p
+}
+
 // evaluation is that of the weights so far; nil before the first generation.
 func (l *Learner) evaluation() *evaluation.Evaluation {
 	if l.Weights == nil {
@@ -164,7 +189,7 @@ func (l *Learner) generation(ctx context.Context, progress func(Progress)) error
 	played := make([]samples, l.Recipe.Games)
 	before := l.evaluation()
 	err := l.shared(ctx, l.Recipe.Games, func(done int) {
-		progress(Progress{Generation: l.Learned + 1, Done: done, Of: l.Recipe.Games})
+		progress(l.at(Progress{Generation: l.Learned + 1, Done: done, Of: l.Recipe.Games}))
 	}, func(stop *atomic.Bool) (func(int), error) {
 		players := make([]*player, len(l.games))
 		for i, g := range l.games {
@@ -200,7 +225,7 @@ func (l *Learner) match(ctx context.Context, progress func(Progress)) error {
 	e := l.evaluation()
 	halves := make([]int, l.Recipe.Pairs)
 	err = l.shared(ctx, l.Recipe.Pairs, func(done int) {
-		progress(Progress{Generation: l.Learned, Match: true, Done: done, Of: l.Recipe.Pairs})
+		progress(l.at(Progress{Generation: l.Learned, Match: true, Done: done, Of: l.Recipe.Pairs}))
 	}, func(stop *atomic.Bool) (func(int), error) {
 		t, err := newTable(g, e, l.Recipe.MatchNodes, openings, stop)
 		if err != nil {

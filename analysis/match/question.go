@@ -164,7 +164,7 @@ func GameOf(r *engine.Rows, seat, i int) (Game, error) {
 }
 
 // Line says how the match stands.
-func (q *Question) Line(rate int64, left func(answer.Text, int64, int64) string) answer.Text {
+func (q *Question) Line(rate, _ int64, left func(answer.Text, int64, int64) string) answer.Text {
 	r := q.match.Result()
 	text := answer.Verbatim(left(answer.Say("progress.match", answer.About(r.Pairs.N()), answer.About(q.rule.Most), answer.About(rate)), 2*r.Pairs.N(), 2*q.rule.Most))
 	if r.Pairs.N() == 0 || math.IsNaN(r.Score.Value) || q.onePair() || q.mayBePopulation {

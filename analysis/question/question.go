@@ -21,9 +21,10 @@ type Question interface {
 	Next(g Games, games int64) (int64, error)
 	// Wants tells whether it wants games of a cell next.
 	Wants(cell int) bool
-	// Line says how it stands while games are played, so many a second; left puts behind a
-	// text the time that is left until so many games of at most so many are played.
-	Line(rate int64, left func(t answer.Text, games, most int64) string) answer.Text
+	// Line says how it stands while games are played, so many a second, and so many since it
+	// last said which it wants; left puts behind a text the time that is left until so many
+	// games of at most so many are played.
+	Line(rate, since int64, left func(t answer.Text, games, most int64) string) answer.Text
 	// Answer says what the games that it has counted say.
 	Answer() *answer.Answer
 }

@@ -73,5 +73,8 @@ func (p *Plan) Encode() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot write the study's plan: %w", err)
 	}
+	if len(data) > table.MaxPlan {
+		return nil, fmt.Errorf("the study's plan would have %d bytes, and no plan of more than %d is read: play fewer variants, in several studies", len(data), table.MaxPlan)
+	}
 	return data, nil
 }

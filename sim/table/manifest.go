@@ -51,7 +51,7 @@ const (
 	// MaxManifest is that of a manifest.
 	MaxManifest = 512 << 20
 	// MaxPlan is that of a plan.
-	MaxPlan = 32 << 20
+	MaxPlan = 512 << 20
 )
 
 // DecodeManifest reads the text of a manifest, under a name for messages.

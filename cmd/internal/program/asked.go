@@ -91,11 +91,22 @@ type asking struct {
 	dir   string
 	mu    sync.Mutex // a run counts games while its progress is shown
 	wants []bool     // by cell, in the round that goes on
+	// before is how many games this run had played before the round, as the first event in it
+	// said, after which begun is set.
+	before int64
+	begun  bool
+	// alike is the number of games of this run whose rate tells how long the others take, where
+	// all are of the same players; 0 where they are not.
+	alike int64
 }
 
 // ask gets ready to ask a question of a folder.
 func (a *app) ask(q question.Question, p *plan.Plan, dir string) *asking {
-	return &asking{Question: q, words: a.words(), dir: dir, wants: make([]bool, len(p.Cells))}
+	x := &asking{Question: q, words: a.words(), dir: dir, wants: make([]bool, len(p.Cells))}
+	if p.Match != nil {
+		x.alike = 40
+	}
+	return x
 }
 
 // more counts the games that are there and says how many are wanted next.
@@ -114,6 +125,7 @@ func (x *asking) more(games int64) (int64, error) {
 	if err != nil {
 		return 0, fmt.Errorf("%s: %w", x.dir, err)
 	}
+	x.begun = false
 	for i := range x.wants {
 		x.wants[i] = x.Wants(i)
 	}
@@ -131,14 +143,23 @@ func (x *asking) only(cell int) bool {
 // first are not of all kinds.
 const telling = 20
 
+// see looks at every event, so that what a round has played so far can be told.
+func (x *asking) see(e sim.Event) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if !x.begun {
+		x.before, x.begun = e.Played, true
+	}
+}
+
 // line says how it stands.
 func (x *asking) line(e sim.Event) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	rate := e.GamesPerSecond()
-	text := x.Line(int64(rate), func(t answer.Text, games, most int64) string {
+	text := x.Line(int64(rate), e.Played-x.before, func(t answer.Text, games, most int64) string {
 		e.Done, e.Total, e.ETA = games, most, 0
-		if rate > 0 && e.Played >= (most-games)/telling {
+		if rate > 0 && (e.Played >= (most-games)/telling || x.alike > 0 && e.Played >= x.alike) {
 			e.ETA = time.Duration(float64(most-games) / rate * float64(time.Second))
 		}
 		return leftWords(x.words, reports.Text(x.words, t), e, true)
@@ -158,7 +179,7 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	x := a.ask(q, p, dir)
 	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
 	progress := newProgress(a, p)
-	opt := sim.Options{Workers: a.settings.Jobs, Progress: progress.event, More: x.more, Wants: x.only}
+	opt := sim.Options{Workers: a.settings.Jobs, Progress: func(e sim.Event) { x.see(e); progress.event(e) }, More: x.more, Wants: x.only}
 	if again, all := q.(recordAgain); all {
 		opt.Without = again.without
 	} else if p.Komi == nil { // all of whose games are played, as a study's

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -226,6 +227,10 @@ type atlasProgress struct {
 	mu   sync.Mutex
 	work int    // positions looked at on the board
 	told string // the board of which something was said
+	// began is when the board was begun, and rate how many states a second were solved of the
+	// last board that took long enough to tell; 0 before.
+	began time.Time
+	rate  float64
 }
 
 // report is called by the survey's workers.
@@ -233,6 +238,12 @@ func (p *atlasProgress) report(at survey.Progress) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.work += at.Solving.More
+	if p.began.IsZero() {
+		p.began = p.now()
+	}
+	if took := p.now().Sub(p.began); took > time.Second/2 && at.Solving.More > 0 && p.work > 100_000 {
+		p.rate = p.solved(at) / took.Seconds()
+	}
 	switch {
 	case at.Finished && p.told == at.Board.Variant && p.live == nil:
 		p.tell(at, p.words.Sentence("solve.atlas.done", at.Board.Variant, valueWords(p.words, at.Board.Found), at.Boards, at.Of))
@@ -242,13 +253,25 @@ func (p *atlasProgress) report(at survey.Progress) {
 			at.Boards, at.Of, p.count(int64(at.Done)), p.count(int64(at.All))))
 	}
 	if at.Finished {
-		p.work = 0
+		p.work, p.began = 0, p.now()
 	}
+}
+
+// solved is about how many of the board's states are solved.
+func (p *atlasProgress) solved(at survey.Progress) float64 {
+	return float64(at.Board.States) * float64(min(p.work, at.Board.Positions)) / float64(max(1, at.Board.Positions))
 }
 
 // tell says a line.
 func (p *atlasProgress) tell(at survey.Progress, line string) {
-	p.say(float64(at.Done)/float64(max(1, at.All)), line)
+	done := float64(at.Done)
+	if !at.Finished {
+		done += p.solved(at)
+	}
+	if p.rate > 0 {
+		line = p.left(line, time.Duration((float64(at.All)-done)/p.rate*float64(time.Second)))
+	}
+	p.say(done/float64(max(1, at.All)), line)
 }
 
 // valueWords is the value of a board, or its bounds.

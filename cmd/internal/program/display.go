@@ -85,6 +85,15 @@ func (d *display) left(line string, left time.Duration) string {
 	return d.words.Sentence("progress.left", line, left)
 }
 
+// byRate adds to a line how long it takes yet at the rate since the beginning, where that
+// tells: some hundredth of all is done.
+func (d *display) byRate(line string, done, of float64) string {
+	if done < of/telling/5 {
+		return line
+	}
+	return d.left(line, time.Duration(float64(d.elapsed())*(of-done)/done))
+}
+
 // count writes a number of things briefly.
 func (d *display) count(n int64) string { return count(d.words, n) }
 

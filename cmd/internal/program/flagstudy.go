@@ -12,8 +12,23 @@ import (
 	"houserules/variants"
 )
 
-// study reads the study file, or makes a study of the flags.
+// study reads the study file, or makes a study of the flags, and says how far that is where
+// it takes a second: a sweep may have thousands of rule sets.
 func (a *app) study(cmd *cobra.Command, args []string, o *runOptions) (*sim.Study, error) {
+	making := newWork(a, "progress.making", 0)
+	making.soon() // a live line, too: most studies are read at once
+	defer making.close()
+	a.library.Made = func(done, of int) {
+		if making.due() {
+			making.at(int64(done), int64(of))
+		}
+	}
+	defer func() { a.library.Made = nil }()
+	return a.studyOf(cmd, args, o)
+}
+
+// studyOf is study without a word.
+func (a *app) studyOf(cmd *cobra.Command, args []string, o *runOptions) (*sim.Study, error) {
 	given := cmd.Flags().Changed
 	if len(args) == 1 {
 		if at, err := os.Stat(args[0]); err == nil && at.IsDir() {

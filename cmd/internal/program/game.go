@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,7 +43,11 @@ func (a *app) warn(list diag.List, matches bool) {
 			kept = append(kept, d)
 		}
 	}
-	fmt.Fprint(a.err, kept.String())
+	// The same rules are read again where they are changed or published; once is enough.
+	if text := kept.String(); !slices.Contains(a.warned, text) {
+		a.warned = append(a.warned, text)
+		fmt.Fprint(a.err, text)
+	}
 }
 
 // state loads a variant and returns a state of it, at the start or at a

@@ -167,12 +167,12 @@ func (a *app) permitFor(needs []outside.Need, p *plan.Plan, r request) (agent.Pe
 // studyRequest is what is asked about the plan of a study's file, or of flags; it gives the
 // plan what the flag says of forfeits.
 func studyRequest(cmd *cobra.Command, study *sim.Study, p *plan.Plan, onForfeit string) (request, error) {
-	before, err := p.Hash()
-	if err != nil {
-		return request{}, err
-	}
 	r := request{from: "the command line", named: true}
 	if args := cmd.Flags().Args(); len(args) > 0 {
+		before, err := p.Hash()
+		if err != nil {
+			return request{}, err
+		}
 		r = request{from: args[0], hashes: []string{before}}
 	}
 	if study.Seed == nil && !cmd.Flags().Changed("seed") {

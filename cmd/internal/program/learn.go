@@ -128,6 +128,7 @@ func (a *app) learnOn(l *learn.Learner, games []engine.Game, kept *learnFile) (*
 	defer done()
 	d := newDisplay(a)
 	defer d.close()
+	before, _ := l.Looked()
 	for !l.Done() {
 		err := l.Step(ctx, a.workers(), func(p learn.Progress) {
 			if !d.due() {
@@ -137,7 +138,7 @@ func (a *app) learnOn(l *learn.Learner, games []engine.Game, kept *learnFile) (*
 			if p.Match {
 				line = d.words.Sentence("learn.progress.match", games[len(l.Matches)].Info().Variant.Name, p.Done, p.Of)
 			}
-			d.say(float64(p.Done)/float64(p.Of), line)
+			d.say(float64(p.Looked)/float64(p.All), d.byRate(line, float64(p.Looked-before), float64(p.All-before)))
 		})
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)

@@ -67,6 +67,8 @@ type app struct {
 	gate      gate
 	// planning is how a plan is printed in place of being played; nil where it is played.
 	planning *planOptions
+	// warned are the warnings that were printed.
+	warned []string
 	// args is the command line after the program's name.
 	args []string
 	// stopped is the signal that told the command to stop; nil where none did.

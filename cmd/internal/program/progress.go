@@ -24,11 +24,17 @@ type progress struct {
 	describe func(sim.Event) string
 	// checked is set until games are played: what they take is then said soon again.
 	checked bool
+	// begun is called when there is something to say of the games, nil after that: until then a
+	// large plan is written.
+	begun func()
 }
 
 // newProgress begins to show it.
 func newProgress(a *app, plan *plan.Plan) *progress {
 	p := &progress{display: newDisplay(a), plan: plan}
+	if p.out != nil {
+		p.begun = a.soon("progress.starting-plan", len(plan.Cells))
+	}
 	if p.live != nil {
 		p.say(0, p.words.Sentence("progress.starting"))
 	}
@@ -37,6 +43,7 @@ func newProgress(a *app, plan *plan.Plan) *progress {
 
 // event is called by the run.
 func (p *progress) event(e sim.Event) {
+	p.begin()
 	if played := e.ToCheck == 0; p.checked && played {
 		p.soon()
 	}
@@ -46,13 +53,30 @@ func (p *progress) event(e sim.Event) {
 	}
 }
 
+// begin says no more that games are about to begin.
+func (p *progress) begin() {
+	if p.begun != nil {
+		p.begun()
+		p.begun = nil
+	}
+}
+
+// close also ends what was not begun.
+func (p *progress) close() {
+	p.begin()
+	p.display.close()
+}
+
 // line describes an event: all games done, rate and time left; then, where narrow
 // terminals may cut it, the cell in play with the first player's share so far. The
 // share's interval is for orientation while the run goes on: it holds for a look
 // decided on beforehand, not for stopping when it looks good.
 func (p *progress) line(e sim.Event) string {
-	if e.ToCheck > 0 {
-		return leftWords(p.words, p.words.Sentence("progress.checking", e.Checked, e.ToCheck), e, p.plan.Rule() != nil)
+	switch {
+	case e.ToCheck > 0 && (p.describe != nil || p.plan.Unit == table.Matches): // how many are played is decided later
+		return p.words.Sentence("progress.checking", e.Checked, e.ToCheck)
+	case e.ToCheck > 0:
+		return leftWords(p.words, p.words.Sentence("progress.checking-then", e.Checked, e.ToCheck, p.count(e.Total-e.Done)), e, p.plan.Rule() != nil)
 	}
 	if p.describe != nil {
 		return p.describe(e)

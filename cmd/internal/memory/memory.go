@@ -11,6 +11,12 @@ import (
 	"strings"
 )
 
+// Who says how much memory there is, beside GOMEMLIMIT.
+const (
+	Machine = "the machine"
+	Group   = "its control group"
+)
+
 // Free is how many bytes the process may have beside what others hold, and who says so: the
 // variable GOMEMLIMIT, a control group, or the machine, whichever allows least. root is the
 // file system of the machine. Where nobody says so, who is empty.
@@ -24,7 +30,7 @@ func Free(root fs.FS) (bytes int64, who string) {
 	least(debug.SetMemoryLimit(-1), "GOMEMLIMIT")
 	if info, err := fs.ReadFile(root, "proc/meminfo"); err == nil {
 		if n, ok := available(string(info)); ok {
-			least(n, "the machine")
+			least(n, Machine)
 		}
 	}
 	if groups, err := fs.ReadFile(root, "proc/self/cgroup"); err == nil {
@@ -35,9 +41,9 @@ func Free(root fs.FS) (bytes int64, who string) {
 			}
 			switch {
 			case part[0] == "0":
-				least(group(root, "sys/fs/cgroup", part[2], "memory.max", "memory.current"), "its control group")
+				least(group(root, "sys/fs/cgroup", part[2], "memory.max", "memory.current"), Group)
 			case part[1] == "memory":
-				least(group(root, "sys/fs/cgroup/memory", part[2], "memory.limit_in_bytes", "memory.usage_in_bytes"), "its control group")
+				least(group(root, "sys/fs/cgroup/memory", part[2], "memory.limit_in_bytes", "memory.usage_in_bytes"), Group)
 			}
 		}
 	}

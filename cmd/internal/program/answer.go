@@ -91,7 +91,7 @@ func (x *answering) answer() (err error) {
 	if x.v, err = x.variant(x.ref); err != nil {
 		return err
 	}
-	ctx, stop := interruptible(x.app, "nothing was written")
+	ctx, stop := interruptible(x.app, "progress.stop.nothing-written")
 	defer stop()
 	p, dir, absent, err := x.plan(ctx)
 	stop() // from here on the run says what is saved
@@ -191,7 +191,7 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 func (x *answering) stored(dir string) *plan.Plan {
 	p, err := planfile.Read(dir)
 	if err != nil && holdsPlan(dir) {
-		fmt.Fprintf(x.err, "%s is left alone: %v\n", dir, err)
+		x.tell("progress.left-alone", dir, err.Error())
 	}
 	if err != nil || p.Asks() != "" || len(p.Variants) != 1 || p.Variants[0].Hash != x.v.Hash || p.Unit == table.Matches ||
 		x.cmd.Flags().Changed("seed") && p.Seed != x.study.seed ||

@@ -40,7 +40,7 @@ func (x *answering) departures(p *plan.Plan, q *record.Quick) error {
 	if len(list) == 0 {
 		return nil
 	}
-	ctx, stop := interruptible(x.app, "the study is saved")
+	ctx, stop := interruptible(x.app, "progress.stop.study-saved")
 	defer stop()
 	playing := newWork(x.app, "progress.departures", int64(len(p.Cells)*(len(list)+1)))
 	defer playing.close()

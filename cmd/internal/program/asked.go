@@ -170,14 +170,14 @@ func (x *asking) line(e sim.Event) string {
 // playAsked plays what a question wants and is not there; resume is the command that goes
 // on after an interruption, nil where the folder is forgotten then.
 func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume func() string) (sim.Report, error) {
-	stopping := "saving what is finished; Ctrl-C again stops at once"
+	stopping := "progress.stop.saving"
 	if resume == nil {
-		stopping = "nothing is kept; Ctrl-C again stops at once"
+		stopping = "progress.stop.nothing-kept"
 	}
 	ctx, stop := interruptible(a, stopping)
 	defer stop()
 	x := a.ask(q, p, dir)
-	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
+	a.foresee(sim.Memory(p, a.workers()), "progress.memory.lower-jobs")
 	progress := newProgress(a, p)
 	opt := sim.Options{Workers: a.settings.Jobs, Progress: func(e sim.Event) { x.see(e); progress.event(e) }, More: x.more, Wants: x.only}
 	if again, all := q.(recordAgain); all {
@@ -194,7 +194,7 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 	}
 	switch {
 	case errors.Is(err, context.Canceled) && resume == nil:
-		fmt.Fprintln(a.err, a.words().Sentence(ofUnit(p, "progress.interrupted-forgotten", "progress.interrupted-forgotten-matches"), a.whole(report.Games)))
+		a.tell(ofUnit(p, "progress.interrupted-forgotten", "progress.interrupted-forgotten-matches"), a.whole(report.Games))
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintf(a.err, "%s\n  %s\n", a.words().Sentence(ofUnit(p, "progress.interrupted-asking", "progress.interrupted-asking-matches"), a.whole(report.Before+report.Games), a.begunWords(report)), marked(p, resume()))
 	case err == nil:

@@ -104,8 +104,8 @@ func (a *app) atlas(refs []string, o *atlasOptions) error {
 	if dir == "" {
 		dir = filepath.Join(string(a.settings.Runs), s.Atlas.Name)
 	}
-	a.foresee(s.Memory(), "lower --memory")
-	folder, done, err := a.survey(s, dir, "finished boards are kept; the same command goes on")
+	a.foresee(s.Memory(), "progress.memory.lower-memory")
+	folder, done, err := a.survey(s, dir, "progress.stop.boards-kept")
 	if err != nil {
 		return err
 	}

@@ -102,7 +102,7 @@ With --format json:
 
 // balance plays what is missing of a search, and says what it found.
 func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string, o *balanceOptions) error {
-	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
+	ctx, stop := interruptible(a, "progress.stop.saving")
 	p, err := a.balancePlan(ctx, cmd, b, dir, o)
 	stop()
 	if err != nil {
@@ -121,7 +121,7 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 		return err
 	}
 	if more := report.Before + report.Games - search.Games(); more > 0 && report.Spared == 0 {
-		fmt.Fprintln(a.err, a.words().Sentence("progress.counted", a.whole(search.Games()), a.whole(more)))
+		a.tell("progress.counted", a.whole(search.Games()), a.whole(more))
 	}
 	if search.Unjudged() {
 		return errUnjudged
@@ -136,7 +136,8 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 		return err
 	}
 	rules := filepath.Join(dir, balancedFile)
-	fmt.Fprintf(a.err, "rules: %s\nnext: houserules %s\n", rules, quote(plainRef(rules)))
+	a.tell("progress.rules", rules)
+	a.tell("progress.next", "houserules "+quote(plainRef(rules)))
 	return nil
 }
 

@@ -39,12 +39,12 @@ func (a *app) searched(name string) string {
 	search, variant := slices.Contains(sim.BuiltinBalances(), name), slices.Contains(a.library.Names(), name)
 	switch {
 	case ref != name:
-		fmt.Fprintf(a.err, "%s: the file %s\n", name, ref)
+		a.tell("progress.means-file", name, ref)
 	case search:
 		b, _ := sim.LoadBalance(a.library, name, 1)
-		fmt.Fprintf(a.err, "%s: the built-in search on %s; a variant of one's own is named by its file\n", name, b.From.Name)
+		a.tell("progress.means-search", name, b.From.Name)
 	case variant && filepath.Ext(name) == "":
-		fmt.Fprintf(a.err, "%s: the built-in variant\n", name)
+		a.tell("progress.means-variant", name)
 	}
 	return ref
 }
@@ -74,7 +74,7 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	if err := sim.Balanced(v); err != nil {
 		return usageError{err}
 	}
-	ctx, stop := interruptible(a, "nothing was written")
+	ctx, stop := interruptible(a, "progress.stop.nothing-written")
 	defer stop()
 	search, err := sim.NewClubSearch(ctx, v)
 	if err == nil {
@@ -90,7 +90,7 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 		search.Minutes /= 20
 	}
 	if len(search.Without) > 0 {
-		fmt.Fprintf(a.err, "left out, because they change no game of %s that was tried: %s\n", v.Name, strings.Join(search.Without, ", "))
+		a.tell("progress.without-effect", v.Name, strings.Join(search.Without, ", "))
 	}
 	if search.Empty() {
 		return fmt.Errorf("%s: none of the rules that clubs change makes a difference to its games; write a search of your own, as houserules help balance says", ref)
@@ -160,7 +160,7 @@ func (a *app) affordable(ctx context.Context, ref string, search *sim.ClubSearch
 		case n > 1:
 			n--
 			search.Players = all[:n]
-			fmt.Fprintf(a.err, "left out, because its games take too long for a minute: %s\n", all[n])
+			a.tell("progress.too-slow", all[n])
 		default:
 			return nil, fmt.Errorf("%s: a minute is too short for %d candidates: %w; copy %s, name fewer of them, and give a longer budget",
 				search.Name(), len(b.Variants), err, ref)

@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -160,7 +161,7 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 		if files, err = batch.Files(engine, j); err != nil {
 			return err
 		}
-		fmt.Fprintf(a.err, "the jobs start what the plan names, by --allow-programs %s:\n", j.Allow)
+		a.tell("progress.batch.allow", j.Allow)
 		for i := range needs {
 			fmt.Fprintf(a.err, "  %s\n", needs[i].Text)
 		}
@@ -172,10 +173,10 @@ func (a *app) batch(cmd *cobra.Command, args []string, engine batch.Engine, star
 		fmt.Fprintln(a.out, filepath.Join(dir, f.Name))
 	}
 	if blocks := totalBlocks(portions); int64(j.Shards) > blocks {
-		fmt.Fprintf(a.err, "the study has %s: %s have nothing to play, and each costs a start; --shards %d is enough\n",
-			counted(int(blocks), "block", "blocks"), counted(j.Shards-int(blocks), "shard", "shards"), blocks)
+		a.tell("progress.batch.few-blocks", a.whole(blocks), a.whole(int64(j.Shards)-blocks), strconv.FormatInt(blocks, 10))
 	}
-	fmt.Fprintf(a.err, "%s of up to %s; start them with\n  %s\n", counted(j.Shards, "shard", "shards"), counted(int(mostBlocks(portions)), "block", "blocks"), fmt.Sprintf(start, quote(dir)))
+	a.tell("progress.batch.start", a.whole(int64(j.Shards)), a.whole(mostBlocks(portions)))
+	fmt.Fprintf(a.err, "  %s\n", fmt.Sprintf(start, quote(dir)))
 	return nil
 }
 

@@ -140,7 +140,7 @@ func TestBatchPlans(t *testing.T) {
 	many := filepath.Join(dir, "many")
 	_, errs = must(t, "batch", "slurm", "--variants", "french,finnish", "--agents", "random", "--games", "200", "--seed", "1",
 		"--shards", "5000", "--account", "games", "--memory", "2G", "--setup", "module load houserules", "-o", many)
-	if !strings.Contains(errs, "the study has 2 blocks: 4998 shards have nothing to play") || !strings.Contains(errs, "--shards 2 is enough") {
+	if !strings.Contains(errs, "the study has 2 blocks: 4,998 shards have nothing to play") || !strings.Contains(errs, "--shards 2 is enough") {
 		t.Errorf("%s", errs)
 	}
 	script := foldertest.Read(t, many)["shards.sbatch"]

@@ -90,7 +90,7 @@ rounds, and prints a table, which takes half a minute.`,
 						return usagef("--doors measures every door with random players from the start: leave --%s out", other)
 					}
 				}
-				ctx, stop := interruptible(a, "nothing was written")
+				ctx, stop := interruptible(a, "progress.stop.nothing-written")
 				defer stop()
 				defer a.soon("progress.measuring")()
 				return a.benchDoors(ctx, format)
@@ -114,7 +114,7 @@ rounds, and prints a table, which takes half a minute.`,
 			if err != nil {
 				return err
 			}
-			ctx, stop := interruptible(a, "nothing was written")
+			ctx, stop := interruptible(a, "progress.stop.nothing-written")
 			defer stop()
 			done := a.soon("progress.measuring")
 			line, err := measure(ctx, doors, sim.Benchmark{

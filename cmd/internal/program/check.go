@@ -65,7 +65,7 @@ func (a *app) checkByPlaying(refs []string, games int64) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := interruptible(a, "nothing was written")
+	ctx, stop := interruptible(a, "progress.stop.nothing-written")
 	defer stop()
 	for _, ref := range refs {
 		v, list := a.library.Load(ref)

@@ -66,7 +66,7 @@ how it stood after so many moves, throws of dice among them.`,
 			if err := writePicture(a.words(), out, g); err != nil {
 				return err
 			}
-			fmt.Fprintf(a.err, "picture: %s\n", out)
+			a.tell("progress.picture", out)
 			return nil
 		},
 	}

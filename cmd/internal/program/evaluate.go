@@ -120,7 +120,7 @@ func (a *app) evaluator(v *variants.Variant, spec, flag string) (*sim.Evaluator,
 
 // evaluate values positions one after the other, until it is interrupted.
 func (a *app) evaluate(e *sim.Evaluator, list []engine.State, w *evaluationWriter) error {
-	ctx, done := interruptible(a, "positions that were not valued are missing")
+	ctx, done := interruptible(a, "progress.stop.not-valued")
 	defer done()
 	defer a.soon("progress.valuing", len(list))()
 	var stop atomic.Bool

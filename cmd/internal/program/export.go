@@ -114,7 +114,7 @@ func (a *app) export(dir, out, format string) error {
 	if err := folder.Sweep(".", left); err != nil {
 		return err
 	}
-	ctx, stop := interruptible(a, "files that are finished are kept")
+	ctx, stop := interruptible(a, "progress.stop.files-kept")
 	defer stop()
 	total := int64(0)
 	for i := range data.Cells() {
@@ -130,9 +130,9 @@ func (a *app) export(dir, out, format string) error {
 	}
 	blocks.close()
 	if n := data.Missing(); n > 0 {
-		fmt.Fprintln(a.err, a.words().Sentence("progress.not-exported", a.whole(n)))
+		a.tell("progress.not-exported", a.whole(n))
 	}
-	fmt.Fprintf(a.err, "files: %s\n", out)
+	a.tell("progress.files", out)
 	return nil
 }
 

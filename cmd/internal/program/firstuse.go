@@ -82,7 +82,7 @@ func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, 
 		}
 	}
 	if len(lost) > 0 {
-		fmt.Fprintln(a.err, a.words().Sentence("learn.first.kept", strings.Join(lost, ", ")))
+		a.tell("learn.first.kept", strings.Join(lost, ", "))
 	}
 	return list, nil
 }
@@ -101,6 +101,6 @@ func (a *app) learnFirst(m *firstLearner) (*evaluation.Evaluation, error) {
 	if err != nil || e != nil {
 		return e, err
 	}
-	fmt.Fprintln(a.err, a.words().Sentence("learn.first", m.game.Info().Variant.Name, m.kept.file))
+	a.tell("learn.first", m.game.Info().Variant.Name, m.kept.file)
 	return a.learnOn(m.Learner, []engine.Game{m.game}, &m.kept)
 }

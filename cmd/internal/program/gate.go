@@ -106,7 +106,7 @@ func (a *app) permit(needs []outside.Need, r request) (agent.Permit, error) {
 		return nil, &refusal{unknown, r, ""}
 	}
 	if err := store.Remember(now, possible...); err != nil && !r.once {
-		fmt.Fprintf(a.err, "warning: it is not remembered that these programs are allowed: %v\n", err)
+		a.tell("progress.not-remembered", err.Error())
 	}
 	return outside.Give(needs, a.gate.env...), nil
 }

@@ -144,7 +144,7 @@ func (a *app) studiesIn(dirs []string) ([]studyFolder, error) {
 			path := filepath.Join(dir, e.Name())
 			switch {
 			case e.Type()&fs.ModeSymlink != 0 && holdsRun(path):
-				fmt.Fprintf(a.err, "%s is a link and is left out; name it by itself if it is meant\n", path)
+				a.tell("progress.link", path)
 			case e.IsDir() && holdsRun(path):
 				list = append(list, studyFolder{path, false})
 				found++

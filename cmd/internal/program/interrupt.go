@@ -25,7 +25,7 @@ func (a *app) soon(key string, args ...any) (done func()) {
 		select {
 		case <-over:
 		case <-time.After(plainFirst):
-			fmt.Fprintln(a.err, a.words().Sentence(key, args...))
+			a.tell(key, args...)
 		}
 		return nil
 	})
@@ -48,7 +48,8 @@ func (a *app) listen() (stop func()) {
 					continue // by whoever was asked for a context
 				}
 				a.screen.leave()
-				fmt.Fprintln(a.err, "\nstopped: what was finished before is kept, what was being made is not")
+				fmt.Fprintln(a.err)
+				a.tell("progress.stopped")
 				os.Exit(exit.Interruption{Signal: s}.Code())
 			case <-over:
 				return nil
@@ -62,12 +63,13 @@ func (a *app) listen() (stop func()) {
 }
 
 // interruptible returns a context that the first Ctrl-C ends, after printing
-// what that means. A second one aborts the program: what is finished is on
+// what that means, by the key of a sentence. A second one aborts the program: what is finished is on
 // disk.
 func interruptible(a *app, meaning string) (context.Context, func()) {
 	return a.catch(context.Background(), func(i exit.Interruption) {
 		a.stopped.Store(&i)
-		fmt.Fprintf(a.err, "\nstopping: %s\n", meaning)
+		fmt.Fprintln(a.err)
+		a.tell("progress.stop", a.words().Sentence(meaning))
 	})
 }
 

@@ -68,7 +68,7 @@ Guide: houserules help laboratory`,
 				if err := lab.WriteFolder(split, p); err != nil {
 					return err
 				}
-				fmt.Fprintf(a.err, "lab: %s\n", filepath.Join(split, "index.html"))
+				a.tell("progress.lab", filepath.Join(split, "index.html"))
 				return nil
 			}
 			if out == "-" {
@@ -80,7 +80,7 @@ Guide: houserules help laboratory`,
 			if err := lab.Write(out, p); err != nil {
 				return err
 			}
-			fmt.Fprintf(a.err, "lab: %s\n", out)
+			a.tell("progress.lab", out)
 			return nil
 		},
 	}
@@ -127,6 +127,6 @@ func (a *app) writeLab(dir string) error {
 	if err := lab.Write(filepath.Join(dir, lab.File), page); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "lab: %s\n", filepath.Join(dir, lab.File))
+	a.tell("progress.lab", filepath.Join(dir, lab.File))
 	return nil
 }

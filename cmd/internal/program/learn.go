@@ -124,7 +124,7 @@ func (a *app) learn(refs []string, o *learnOptions) error {
 
 // learnOn learns what a learner has not yet, keeping what is done.
 func (a *app) learnOn(l *learn.Learner, games []engine.Game, kept *learnFile) (*evaluation.Evaluation, error) {
-	ctx, done := interruptible(a, "finished generations are kept; the same command goes on")
+	ctx, done := interruptible(a, "progress.stop.generations-kept")
 	defer done()
 	d := newDisplay(a)
 	defer d.close()

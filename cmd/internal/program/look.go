@@ -230,6 +230,6 @@ func (a *app) look(dir string, asked func(plan.Promise) plan.Promise, now *justP
 // what was analyzed, but has to be known.
 func (a *app) keepLog(dir string, log looks.Log) {
 	if err := log.Keep(dir); err != nil {
-		fmt.Fprintf(a.err, "this look is not recorded: %v; whoever extends the study later has to count it\n", err)
+		a.tell("progress.look-lost", err.Error())
 	}
 }

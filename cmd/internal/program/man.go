@@ -1,7 +1,6 @@
 package program
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 
@@ -38,7 +37,7 @@ program writes the same pages.`,
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(a.err, "wrote %s into %s\n", counted(n, "page", "pages"), args[0])
+			a.tell("progress.wrote-pages", a.whole(int64(n)), args[0])
 			return nil
 		},
 	}

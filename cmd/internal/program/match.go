@@ -160,9 +160,9 @@ func (a *app) equalTime(dir string, m sim.MatchCells) (plan.EqualTime, error) {
 	if err != nil {
 		return plan.EqualTime{}, err
 	}
-	ctx, stop := interruptible(a, "nothing was written")
+	ctx, stop := interruptible(a, "progress.stop.nothing-written")
 	defer stop()
-	fmt.Fprintln(a.err, a.words().Sentence("progress.equal-time", m.A.String(), m.B.String()))
+	a.tell("progress.equal-time", m.A.String(), m.B.String())
 	round := sim.PaceFor
 	if a.program.hurry {
 		round /= 20

@@ -1,19 +1,24 @@
 package program
 
 import (
-	"fmt"
 	"math"
 	"os"
 
 	"houserules/cmd/internal/memory"
 )
 
-// foresee warns where something may take more memory than there is, with what to lower.
-// It is no refusal: what is needed is a bound, and what others hold may be given back.
+// foresee warns where something may take more memory than there is; lower is the key of a
+// sentence on what to do. It is no refusal: what is needed is a bound, and what others hold may be given back.
 func (a *app) foresee(need int, lower string) {
 	free, who := memory.Free(os.DirFS("/"))
 	if who != "" && int64(need) > free {
-		fmt.Fprintf(a.err, "warning: this may take %s of memory, and %s leaves %s: %s, or the system may end the program; what is finished is kept\n", bytesText(need), who, bytesText(int(min(free, math.MaxInt))), lower)
+		switch who {
+		case memory.Machine:
+			who = a.words().Sentence("progress.memory.machine")
+		case memory.Group:
+			who = a.words().Sentence("progress.memory.group")
+		}
+		a.tell("progress.memory", bytesText(need), who, bytesText(int(min(free, math.MaxInt))), a.words().Sentence(lower))
 	}
 }
 

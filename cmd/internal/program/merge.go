@@ -77,7 +77,7 @@ that play four shards each.`,
 
 // merge merges shards, or says what is missing.
 func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
-	ctx, stop := interruptible(a, "what was copied is kept; the same command goes on")
+	ctx, stop := interruptible(a, "progress.stop.copied-kept")
 	defer stop()
 	s, err := a.openShards(dirs)
 	if err != nil {
@@ -112,7 +112,7 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(a.err, a.words().Sentence("progress.copied", a.whole(copied), dir))
+	a.tell("progress.copied", a.whole(copied), dir)
 	if gaps := a.sayGaps(s, left, dirs[0]); gaps != nil && !o.partial {
 		return gaps
 	}
@@ -129,7 +129,7 @@ func (a *app) merge(cmd *cobra.Command, dirs []string, o *mergeOptions) error {
 	// Whoever merges all of it later, elsewhere, has to know of the look.
 	for _, from := range dirs {
 		if err := a.carryLooks([]string{dir}, from); err != nil {
-			fmt.Fprintf(a.err, "this look is not recorded in %s: %v; whoever merges the study later has to count it\n", from, err)
+			a.tell("progress.look-lost-in", from, err.Error())
 		}
 	}
 	return nil
@@ -231,18 +231,19 @@ func (a *app) sayGaps(s *store.Shards, g *gaps, dir string) error {
 	if g.blocks == 0 && len(bad) == 0 {
 		return nil
 	}
-	fmt.Fprintf(a.err, "%s: blocks missing: %d, damaged: %d\n", s.Plan.Name, g.blocks, len(bad))
+	a.tell("progress.gaps", s.Plan.Name, a.whole(g.blocks), a.whole(int64(len(bad))))
 	for i, m := range g.shards {
 		if i == mostListed {
-			fmt.Fprintf(a.err, "… and of %d more shards; this lists them all\n  houserules merge %s --missing %d\n", len(g.shards)-i, quote(dir), g.of)
+			a.tell("progress.gaps.more-shards", a.whole(int64(len(g.shards)-i)))
+			fmt.Fprintf(a.err, "  houserules merge %s --missing %d\n", quote(dir), g.of)
 			break
 		}
-		fmt.Fprintf(a.err, "shard %s: %s missing, the first %s\n  %s\n", m.shard, counted(int(m.blocks), "block is", "blocks are"),
-			s.Plan.Cells[m.first.Cell].PartFile(m.first.Index), marked(s.Plan, shardCommand(dir, m.shard)))
+		a.tell("progress.gaps.shard", m.shard.String(), a.whole(m.blocks), s.Plan.Cells[m.first.Cell].PartFile(m.first.Index))
+		fmt.Fprintf(a.err, "  %s\n", marked(s.Plan, shardCommand(dir, m.shard)))
 	}
 	for i, b := range bad {
 		if i == mostListed {
-			fmt.Fprintf(a.err, "… and %d more that are damaged\n", len(bad)-i)
+			a.tell("progress.gaps.more-damaged", a.whole(int64(len(bad)-i)))
 			break
 		}
 		fmt.Fprintf(a.err, "%s %s\n  %s\n", b.Path, b.Why+beforehand(b), marked(s.Plan, shardCommand(b.Place, b.Shard)))

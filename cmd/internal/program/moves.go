@@ -64,7 +64,7 @@ found: beyond the tables, where bounds differ, or where it takes too long.`,
 				return err
 			}
 			defer exact.close()
-			ctx, done := interruptible(a, "positions that were not looked at are missing")
+			ctx, done := interruptible(a, "progress.stop.not-looked-at")
 			defer done()
 			w := bufio.NewWriter(a.out)
 			failed := false

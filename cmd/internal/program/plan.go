@@ -259,7 +259,7 @@ func (a *app) estimatePlan(p *plan.Plan, o *planOptions) (*record.PlanEstimate, 
 			return nil, err
 		}
 	}
-	ctx, stop := interruptible(a, "nothing was played that would be kept")
+	ctx, stop := interruptible(a, "progress.stop.nothing-played")
 	defer stop()
 	defer a.soon("progress.measuring")()
 	e, err := newEstimate(ctx, p, calibration)

@@ -41,7 +41,7 @@ func (a *app) writePlayable(dir string) error {
 	if err := playable.Write(dir, page); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "to play: %s\n", filepath.Join(dir, playable.File))
+	a.tell("progress.to-play", filepath.Join(dir, playable.File))
 	return nil
 }
 

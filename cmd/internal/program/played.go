@@ -8,6 +8,9 @@ import (
 	"houserules/sim/table"
 )
 
+// tell says a sentence beside the answer, on standard error.
+func (a *app) tell(key string, args ...any) { fmt.Fprintln(a.err, a.words().Sentence(key, args...)) }
+
 // whole writes a whole number as the user's language does.
 func (a *app) whole(n int64) string { return decimals(a.words(), float64(n), 0) }
 

@@ -62,7 +62,7 @@ func (a *app) printSummary(dir string) error {
 
 // sayReport says where a report is, and so where the games are.
 func (a *app) sayReport(dir string) {
-	fmt.Fprintf(a.err, "report: %s\n", filepath.Join(dir, "report.html"))
+	a.tell("progress.report", filepath.Join(dir, "report.html"))
 }
 
 // analyzeAll analyzes a study, its ladders and its curves.
@@ -111,7 +111,7 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 		// takes time, and a third of the memory of a study of many rule sets.
 		defer debug.SetGCPercent(debug.SetGCPercent(30))
 	}
-	a.foresee(reportBase+reportEach*len(x.plan.Cells), "report on fewer rule sets at once")
+	a.foresee(reportBase+reportEach*len(x.plan.Cells), "progress.memory.fewer-rules")
 	in, summary, err := summarised(x, reader)
 	if err != nil {
 		return err

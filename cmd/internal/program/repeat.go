@@ -201,7 +201,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	}
 	out.settle(before, s, again, why)
 	if already > 0 {
-		fmt.Fprintln(a.err, a.words().Sentence("repeat.there", decimals(a.words(), float64(already), 0), dir))
+		a.tell("repeat.there", decimals(a.words(), float64(already), 0), dir)
 	}
 	if slices.ContainsFunc(why, func(text string) bool { return text != "" }) {
 		return nil

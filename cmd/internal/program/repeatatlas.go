@@ -42,7 +42,7 @@ func (a *app) repeatAtlas(r *repeat.Record, s *repeat.Study, o *repeatOptions, o
 		out.refuse("", s, why)
 		return nil
 	}
-	a.foresee(again.Memory(), "end other programs")
+	a.foresee(again.Memory(), "progress.memory.end-others")
 	dir, forget, err := o.place()
 	if err != nil {
 		return err

@@ -32,7 +32,7 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOpt
 	if o.long {
 		return "", nil
 	}
-	ctx, stop := interruptible(a, "nothing was played that would be kept")
+	ctx, stop := interruptible(a, "progress.stop.nothing-played")
 	defer stop()
 	var unknown []string
 	for i := range p.Cells {
@@ -43,7 +43,7 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOpt
 		}
 	}
 	if len(unknown) > 0 {
-		fmt.Fprintln(a.err, a.words().Sentence("repeat.unknown-time", strings.Join(unknown, ", ")))
+		a.tell("repeat.unknown-time", strings.Join(unknown, ", "))
 	}
 	return tooLongBy(p, s, why, spent, func(p *plan.Plan) (*sim.Estimate, error) { return newEstimate(ctx, p, 0) })
 }

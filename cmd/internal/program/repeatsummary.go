@@ -27,7 +27,7 @@ func (a *app) sameFiles(out *repeated, before string, s *repeat.Study, dir strin
 		return err
 	}
 	if table.Checksum(text) != s.PlanSHA256 {
-		fmt.Fprintln(a.err, a.words().Sentence("repeat.other-plan", dir))
+		a.tell("repeat.other-plan", dir)
 		return nil
 	}
 	if sum := repeat.TablesSum(m); sum != s.TablesSHA256 {

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -41,7 +40,7 @@ func (a *app) newSeed(given bool, seed uint64, stored func() (uint64, bool)) uin
 		return seed
 	}
 	seed = sim.NewSeed()
-	fmt.Fprintf(a.err, "seed %d\n", seed)
+	a.tell("progress.seed", seedText(seed))
 	return seed
 }
 

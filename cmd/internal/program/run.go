@@ -274,7 +274,7 @@ func (a *app) run(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) e
 
 // playPlan plays what is missing of a plan, and returns what it has seen of it.
 func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) (*justPlayed, error) {
-	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
+	ctx, stop := interruptible(a, "progress.stop.saving")
 	defer stop()
 	if err := a.sayEstimate(ctx, p, dir); err != nil {
 		return nil, err
@@ -286,7 +286,7 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 	} else if p.Unit != table.Matches {
 		now.sums = analysis.NewGathering(p.Cells, p.Promise().Base)
 	}
-	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
+	a.foresee(sim.Memory(p, a.workers()), "progress.memory.lower-jobs")
 	report, err := sim.Run(ctx, p, store.Folder{Dir: dir, Registered: o.registered}, options)
 	progress.close()
 	a.keepPermit(p, dir, err)

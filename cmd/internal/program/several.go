@@ -44,7 +44,7 @@ func (a *app) reportSeveral(dirs []string, out string, asked func(plan.Promise) 
 	if err := reports.Several(a.out, studies); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.err, "report: %s\n", filepath.Join(out, "report.html"))
+	a.sayReport(out)
 	return nil
 }
 
@@ -67,7 +67,7 @@ func (a *app) distinct(dirs []string) ([]string, error) {
 			}
 		}
 		if again >= 0 {
-			fmt.Fprintf(a.err, "%s is %s, which is named already: it is taken once\n", dir, list[again])
+			a.tell("progress.named-already", dir, list[again])
 			continue
 		}
 		list, seen = append(list, dir), append(seen, info)

@@ -117,10 +117,10 @@ func (a *app) playShard(cmd *cobra.Command, p *plan.Plan, to destination, s shar
 		return err
 	}
 	defer done()
-	ctx, stop := interruptible(a, "saving what is finished; Ctrl-C again stops at once")
+	ctx, stop := interruptible(a, "progress.stop.saving")
 	defer stop()
 	progress := newProgress(a, p)
-	a.foresee(sim.Memory(p, a.workers()), "lower --jobs, or the random games of mcts")
+	a.foresee(sim.Memory(p, a.workers()), "progress.memory.lower-jobs")
 	report, err := sim.Run(ctx, p, place, sim.Options{Workers: a.settings.Jobs, Progress: progress.event})
 	progress.close()
 	stop()

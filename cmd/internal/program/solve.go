@@ -100,12 +100,12 @@ func (a *app) solve(ref string, o *solveOptions) error {
 		command := "houserules solve " + quote(ref) + " --seeds " + strconv.Itoa(seeds)
 		return a.printLaid(v.Name, laid, command, answer.Say("plan.solve", seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds))))
 	}
-	a.foresee(s.Memory(seeds), "lower --seeds")
+	a.foresee(s.Memory(seeds), "progress.memory.lower-seeds")
 	defer keepTo(cmp.Or(s.Memory(seeds), memory))()
 	_, why := s.Class()
-	meaning := "nothing was kept"
+	meaning := "progress.stop.nothing-was-kept"
 	if o.tables != "" {
-		meaning = "finished layers are kept; the same command goes on"
+		meaning = "progress.stop.layers-kept"
 	}
 	ctx, stop := interruptible(a, meaning)
 	defer stop()

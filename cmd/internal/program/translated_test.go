@@ -1,9 +1,14 @@
 package program
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -80,26 +85,38 @@ func translated(t *testing.T, name string, least int, cited []string, command ..
 }
 
 // TestProgressIsTranslated runs commands in each language, and reads what they say beside
-// their answers: no line of some words is the English one.
+// their answers: no line of some words is the English one, and no word before a colon.
 func TestProgressIsTranslated(t *testing.T) {
-	said := map[string][]string{}
+	said, label := map[string][]string{}, regexp.MustCompile(`(?m)^\pL[\pL ]*:`)
 	for _, tag := range words.Languages() {
 		t.Chdir(t.TempDir())
-		for _, line := range []string{
-			"run --variants french --agents random --games 2000 --seed 7 -o study",
-			"run study",
-			"export study --format csv -o csv",
-			"run --variants french --agents random --games 20 --seed 7 --shard 1/2 -o shards",
-			"run --variants french --agents random --games 20 --seed 7 --shard 2/2 -o shards",
-			"merge shards -o merged",
-			"match french --agents greedy,random --games 40 --seed 7 -o match",
-			"repeat study/report.html",
+		for _, x := range []struct {
+			code int
+			line string
+		}{
+			{exitDone, "run --variants french --agents random --games 60 --seed 7 -o study"},
+			{exitDone, "run study"},
+			{exitDone, "export study --format csv -o csv"},
+			{exitDone, "run --variants french,catalan --agents random --games 20 --seed 7 --shard 1/2 -o shards"},
+			{exitFailed, "merge shards -o merged"},
+			{exitDone, "run --variants french,catalan --agents random --games 20 --seed 7 --shard 2/2 -o shards"},
+			{exitDone, "merge shards -o merged"},
+			{exitDone, "batch parallel --variants french --agents random --games 20 --seed 7 --shards 3 -o jobs"},
+			{exitDone, "match french --agents greedy,random --games 40 --seed 7 -o match"},
+			{exitDone, "report study study/../study merged -o several"},
+			{exitDone, "repeat study/report.html"},
+			{exitDone, "draw french -o board.svg"},
+			{exitDone, "lab -o lab.html"},
+			{exitDone, "variants new own --extends french -o own.yaml"},
+			{exitDone, "man pages"},
+			{exitDone, "run --variants french --agents random --games 20 -o luck"},
 		} {
-			code, _, errs := command(t, append(strings.Fields(line), "--lang", tag)...)
-			if code != exitDone {
-				t.Fatalf("%s, %s: exit %d: %s", tag, line, code, errs)
+			code, _, errs := command(t, append(strings.Fields(x.line), "--lang", tag)...)
+			if code != x.code {
+				t.Fatalf("%s, %s: exit %d: %s", tag, x.line, code, errs)
 			}
 			said[tag] = append(said[tag], sentencesOf(errs)...)
+			said[tag] = append(said[tag], label.FindAllString(errs, -1)...)
 		}
 		for _, s := range said[tag] {
 			if tag != "en" && slices.Contains(said["en"], s) {
@@ -107,8 +124,71 @@ func TestProgressIsTranslated(t *testing.T) {
 			}
 		}
 	}
-	if !slices.Contains(said["en"], "played 2,000 games, 0 were there already") || len(said["en"]) < 6 {
-		t.Errorf("%q", said["en"])
+	for _, want := range []string{"played 60 games, 0 were there already", "report:", "picture:"} {
+		if !slices.Contains(said["en"], want) {
+			t.Errorf("%q is not among %q", want, said["en"])
+		}
+	}
+}
+
+// TestStderrIsTranslated reads the sources: what a command writes to standard error is a
+// sentence of the catalogue, so that commands that few tests reach say it in every language,
+// too. Errors are English everywhere, and so are commands whose answers are.
+func TestStderrIsTranslated(t *testing.T) {
+	english := map[string]string{
+		"bench.go": "its answer is English", "moves.go": "its answer is English", "sample.go": "its answer is English",
+		"replay.go": "its answer is English", "replayline.go": "its answer is English",
+		"check.go":  "the form of an error, the finding is translated",
+		"root.go":   "there is no such language",
+		"ladder.go": "how long a study takes",
+	}
+	found := map[string]bool{}
+	word := regexp.MustCompile(`\pL{3,}`)
+	command := regexp.MustCompile(`(?m)^  houserules.*$|%\[?\w`)
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) < 2 {
+				return true
+			}
+			to, ok := call.Args[0].(*ast.SelectorExpr)
+			if !ok || to.Sel.Name != "err" {
+				return true
+			}
+			for _, arg := range call.Args[1:] {
+				lit, ok := arg.(*ast.BasicLit)
+				if !ok || lit.Kind != token.STRING {
+					continue
+				}
+				text, err := strconv.Unquote(lit.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if word.MatchString(command.ReplaceAllString(text, "")) {
+					found[name] = true
+					if english[name] == "" {
+						t.Errorf("%s writes English: %q", name, text)
+					}
+				}
+			}
+			return true
+		})
+	}
+	for name := range english {
+		if !found[name] {
+			t.Errorf("%s writes no English to standard error", name)
+		}
 	}
 }
 

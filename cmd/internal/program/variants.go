@@ -229,7 +229,7 @@ Every rule stands there with its inherited value, commented out.`,
 			if err := confined.WriteFile(out, text); err != nil {
 				return err
 			}
-			fmt.Fprintf(a.err, "wrote %s\n", out)
+			a.tell("progress.wrote", out)
 			return nil
 		},
 	}

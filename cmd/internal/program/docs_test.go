@@ -27,7 +27,7 @@ func TestMan(t *testing.T) {
 		}
 	}
 	groff, _ := exec.LookPath("groff")
-	commands := 0
+	commands, files := 0, []string(nil)
 	eachCommand(newCommands(), func(c *cobra.Command) {
 		if !c.IsAvailableCommand() && c.HasParent() {
 			return
@@ -51,13 +51,13 @@ func TestMan(t *testing.T) {
 				t.Errorf("%s does not name --%s", name, f.Name)
 			}
 		})
-		if groff == "" {
-			return
-		}
-		if out, err := exec.Command(groff, "-man", "-Tutf8", "-ww", "-z", filepath.Join(first, name)).CombinedOutput(); err != nil || len(out) > 0 {
-			t.Errorf("groff of %s: %v: %s", name, err, out)
-		}
+		files = append(files, filepath.Join(first, name))
 	})
+	if groff != "" {
+		if out, err := exec.Command(groff, append([]string{"-man", "-Tutf8", "-ww", "-z"}, files...)...).CombinedOutput(); err != nil || len(out) > 0 {
+			t.Errorf("groff: %v: %s", err, out)
+		}
+	}
 	pages, err := os.ReadDir(first)
 	if err != nil || len(pages) != commands {
 		t.Errorf("%d pages of %d commands (%v)", len(pages), commands, err)

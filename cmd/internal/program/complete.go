@@ -64,7 +64,7 @@ func (a *app) argumentsOf(c *cobra.Command) cobra.CompletionFunc {
 		return upTo(1, study)
 	case "compare", "export":
 		return upTo(1, folder)
-	case "merge", "report", "index":
+	case "merge", "report", "index", "reference":
 		return folder
 	case "balance":
 		return upTo(1, a.files(func(c *cobra.Command, args []string) []cobra.Completion {

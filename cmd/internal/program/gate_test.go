@@ -125,6 +125,7 @@ func unasked() map[string][]string {
 		"compare":          {"compare study", "compare searched"},
 		"report":           {"report study", "report study --playable", "report study --lab", "report study --bibtex", "report study effects", "report komi", "report match", "report searched"},
 		"index":            {"index ."},
+		"reference":        {"reference study -o new"},
 		"repeat":           {"repeat study", "repeat study/report.html -o new", "repeat study/summary.json", "repeat study --check study", refused + "repeat komi -o new", "repeat searched -o new", refused + "repeat match -o new", refused + "repeat match/report.html -o new", refused + "repeat effects -o new"},
 		"version":          {"version"},
 		"effects":          {refused + "effects effects"},

@@ -38,6 +38,7 @@ func layers() map[string][]string {
 		"analysis/answer/answertest": {"analysis", "analysis/answer", "analysis/compare", "sim/plan"},
 		"analysis/question":          {"analysis/answer", "analysis/exact", "sim/plan", "sim/table", "engine"},
 		"analysis/repeat":            {"sim/plan", "sim/table", "engine"},
+		"analysis/reference":         {"analysis", "analysis/repeat", "sim/plan", "sim/table", "engine"},
 		"analysis/tree":              {"configs/printable"},
 		"analysis/solved":            {"analysis/answer", "analysis/repeat", "analysis/tree", "sim/atlas"},
 		"analysis/exact":             {},

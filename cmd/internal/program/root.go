@@ -53,7 +53,7 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 	root.SetFlagErrorFunc(flagError)
 	settings.AddFlags(root.PersistentFlags())
 	root.AddCommand(
-		answerCommand(a), repeatCommand(a), versionCommand(a), planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a),
+		answerCommand(a), repeatCommand(a), versionCommand(a), planCommand(a), runCommand(a), mergeCommand(a), batchCommand(a), matchCommand(a), compareCommand(a), reportCommand(a), indexCommand(a), referenceCommand(a),
 		effectsCommand(a), readingsCommand(a), balanceCommand(a),
 		variantsCommand(a), agentsCommand(a), playCommand(a), engineCommand(a),
 		devCommand(a),

@@ -10,8 +10,8 @@ import (
 	"houserules/analysis/compare"
 )
 
-// reference is what a reference to a report says.
-type reference struct {
+// citation is what a reference to a report says.
+type citation struct {
 	name, title, version, year, planHash string
 	// note says what was played; it may be empty.
 	note     string
@@ -25,7 +25,7 @@ type reference struct {
 func (in *Input) BibTeX() string {
 	say := english()
 	in = in.titled(say)
-	r := reference{
+	r := citation{
 		name: in.Results.Name, title: in.title(say), version: in.Version, year: in.Year, planHash: in.PlanHash,
 		note: say.text(compare.Played(in.Results)), variants: in.Variants, works: worksIn(in.methodText(say)),
 	}
@@ -45,12 +45,12 @@ func (in *Input) methodText(say translator) string {
 
 // BibTeX is the complete reference of an answer under a title.
 func (f *Frame) BibTeX(a *answer.Answer, title string) string {
-	r := reference{name: f.Name, title: title, version: f.Version, year: f.Year, planHash: f.PlanHash, variants: f.Variants, works: worksIn(answerText(english(), a))}
+	r := citation{name: f.Name, title: title, version: f.Version, year: f.Year, planHash: f.PlanHash, variants: f.Variants, works: worksIn(answerText(english(), a))}
 	return r.bibTeX()
 }
 
 // bibTeX writes the entries. A work that several variants come from stands once.
-func (r *reference) bibTeX() string {
+func (r *citation) bibTeX() string {
 	var b strings.Builder
 	note := r.note
 	if r.planHash != "" {

@@ -1,89 +1,251 @@
+// Package reference gathers what moving first is worth from the summaries of studies: one
+// entry for each set of rules, each player who plays against a copy of itself and each way
+// to begin. The command reference asks it for an edition, its tables and its answer.
+//
+// Entries are never averaged: not over players, not over openings (after an odd number of
+// random plies the other player is on move), not over studies.
 package reference
 
-// Interval is an estimate with its interval; Value is nil where more than half of the games
-// have no result.
-type Interval struct {
-	Value *float64 `json:"value"`
-	Lo    float64  `json:"lo"`
-	Hi    float64  `json:"hi"`
-	// Level is the coverage of this interval by itself, Method its name.
-	Level  float64 `json:"level"`
-	Method string  `json:"method"`
-}
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
 
-// Length is the number of plies within which a share of the games ends.
-type Length struct {
-	Share float64  `json:"share"`
-	Value *float64 `json:"value"`
-	Lo    *float64 `json:"lo"`
-	Hi    *float64 `json:"hi"`
-}
-
-// Entry is what one rule set gave to the player who moves first, for one kind of players on
-// both sides and one law of openings.
-type Entry struct {
-	// Study and Plan are the name and the hash of the study's plan, Seed its seed.
-	Study string `json:"study"`
-	Plan  string `json:"plan_sha256"`
-	Seed  uint64 `json:"seed"`
-	// Variant names the rules, Rules is their hash.
-	Variant string `json:"variant"`
-	Title   string `json:"title"`
-	Rules   string `json:"rules_hash"`
-	// Player is the whole recipe of the player on both sides.
-	Player string `json:"player"`
-	// Plies is the number of random plies before the players choose, each move alike.
-	Plies int `json:"random_plies"`
-	// Games is the number of games, the number that the plan fixed.
-	Games  int64 `json:"games"`
-	Wins   int64 `json:"first_wins"`
-	Draws  int64 `json:"draws"`
-	Losses int64 `json:"first_losses"`
-	CutOff int64 `json:"cut_off"`
-	// OneGame is set where all games are the same one: there is no interval then.
-	OneGame bool `json:"one_game,omitempty"`
-	// Advantage is the starter's mean score less a half. Games cut off count as lost for
-	// its lower limit and as won for its upper one.
-	Advantage *Interval `json:"advantage,omitempty"`
-	// DrawShare and CutOffShare are shares of all games, DecidedShare of wins and losses
-	// among all.
-	DrawShare    float64  `json:"draw_share"`
-	DecidedShare float64  `json:"decided_share"`
-	CutOffShare  float64  `json:"cut_off_share"`
-	Lengths      []Length `json:"lengths"`
-	// Tolerance is the smallest advantage that matters to the study.
-	Tolerance float64 `json:"tolerance"`
-	Verdict   Verdict `json:"verdict"`
-}
-
-// Verdict says what an entry shows.
-type Verdict string
-
-// The verdicts. First and Second say who is shown to be ahead; Even that the advantage is
-// within the tolerance, whoever has it.
-const (
-	Open   Verdict = "open"
-	First  Verdict = "first"
-	Second Verdict = "second"
-	Even   Verdict = "even"
-	// Same is said of copies of one game.
-	Same Verdict = "one game"
+	"houserules/analysis"
+	"houserules/analysis/portable"
+	"houserules/sim/plan"
+	"houserules/variants"
 )
 
-// LeftOut is what is no entry, and why.
-type LeftOut struct {
-	Dir string `json:"dir"`
-	// Cell names variant and players; empty where the whole folder is left out.
-	Cell   string `json:"cell,omitempty"`
-	Reason string `json:"reason"`
+// Entry is what moving first is worth under some rules, for one player against itself, from
+// one kind of openings.
+type Entry struct {
+	// ID names the entry in every edition: variant, player and openings, with blanks and
+	// slashes between them.
+	ID        string `json:"id"`
+	Family    string `json:"family"`
+	Variant   string `json:"variant"`
+	Title     string `json:"title"`
+	RulesHash string `json:"rules_hash"`
+	Recipe    Recipe `json:"recipe"`
+	Openings  Law    `json:"openings"`
+	// Study and PlanHash say where the games were planned, Protocol how luck was drawn, Looks
+	// whether the number of games was fixed or intervals hold at every look ("anytime").
+	Study    string `json:"study"`
+	PlanHash string `json:"plan_hash"`
+	Protocol int    `json:"protocol"`
+	Looks    string `json:"looks"`
+	Games    int64  `json:"games"`
+	// Wins, Draws and Losses are the first player's, CutOff the games without a result.
+	Wins   int64 `json:"wins"`
+	Draws  int64 `json:"draws"`
+	Losses int64 `json:"losses"`
+	CutOff int64 `json:"cut_off"`
+	// Effect is the first player's mean score less one half; nil where all games are the same
+	// one, so that nothing is estimated.
+	Effect *Effect `json:"effect"`
+	// DrawShare, CutOffShare and Decisive (the first player's wins among the games that somebody
+	// won) are as the study estimates them.
+	DrawShare   *Estimate `json:"draw_share"`
+	CutOffShare *Estimate `json:"cut_off_share"`
+	Decisive    *Estimate `json:"decisive_share"`
+	// Plies is the mean length, Lengths are quantiles of it.
+	Plies   *Estimate  `json:"plies"`
+	Lengths []Quantile `json:"lengths"`
+	// OneGame is set where all games are the same one.
+	OneGame bool `json:"one_game"`
+	// Verdict is one of the words below.
+	Verdict string `json:"verdict"`
 }
 
-// Edition is a table of entries.
-type Edition struct {
-	// Schema is the version of the file.
-	Schema int `json:"schema"`
-	// Level is the coverage of all intervals together.
-	Level   float64   `json:"level"`
-	Entries []Entry   `json:"entries"`
-	LeftOut []LeftOut `json:"left_out"`
+// The verdicts of entries. Each rests on an interval that holds together with all others of
+// the edition, and that allows for games cut off having gone either way.
+const (
+	// Fair: the first player's mean score is shown to lie within the tolerance of one half.
+	Fair = "fair"
+	// First and Second: it is shown to be more, or less, than one half.
+	First, Second = "first", "second"
+	// Open: nothing is shown.
+	Open = "open"
+	// NotEstimated: all games are the same one.
+	NotEstimated = "one-game"
+)
+
+// Recipe is a player by what makes it: levels and words for strength change, a recipe does not.
+type Recipe struct {
+	Name    string `json:"name"`
+	Version int    `json:"version"`
+	// Nodes and Depth bound the search, 0 for none.
+	Nodes int `json:"nodes"`
+	Depth int `json:"depth"`
+	// SoftmaxScale is that by which the player draws among moves, 0 for equal odds among the
+	// best; EvaluationHash is that of a learned evaluation, empty where the lead is looked at.
+	SoftmaxScale   float64 `json:"softmax_scale"`
+	EvaluationHash string  `json:"evaluation_hash"`
+}
+
+// Law is how games begin. The first player is whoever is on move then.
+type Law struct {
+	Name string `json:"name"`
+	// RandomPlies is the number of random plies, Weights how they are drawn; 0 and empty where
+	// games begin at the start position or in another way, by its name.
+	RandomPlies int    `json:"random_plies"`
+	Weights     string `json:"weights"`
+}
+
+// Estimate is a number with its interval, as summary.json has it.
+type Estimate struct {
+	Value  *float64 `json:"value"`
+	Lo     *float64 `json:"lo"`
+	Hi     *float64 `json:"hi"`
+	Level  float64  `json:"level"`
+	N      int64    `json:"n"`
+	Method string   `json:"method"`
+}
+
+// Quantile is one of the length of games, in plies.
+type Quantile struct {
+	Share float64 `json:"share"`
+	Estimate
+}
+
+// Effect is an estimate with the bounds that hold together with all effects of the edition.
+type Effect struct {
+	Value              float64 `json:"value"`
+	Lo                 float64 `json:"lo"`
+	Hi                 float64 `json:"hi"`
+	Level              float64 `json:"level"`
+	Method             string  `json:"method"`
+	SimultaneousLo     float64 `json:"simultaneous_lo"`
+	SimultaneousHi     float64 `json:"simultaneous_hi"`
+	SimultaneousMethod string  `json:"simultaneous_method"`
+	// counted is set where the counts alone make the interval.
+	counted bool
+}
+
+// weightsOfRandom says how random plies are drawn.
+const weightsOfRandom = "uniform among legal moves"
+
+// startName is that of games that begin at the start position.
+const startName = "start"
+
+// lawOf reads how games begin by the name that a cell has for it.
+func lawOf(openings string) Law {
+	law := Law{Name: cmp.Or(openings, startName)}
+	if n, random := strings.CutPrefix(openings, "random:"); random {
+		if plies, err := strconv.Atoi(n); err == nil {
+			law.RandomPlies, law.Weights = plies, weightsOfRandom
+		}
+	}
+	return law
+}
+
+// recipeOf is the recipe of a player. The error says why it has none.
+func recipeOf(p *plan.Plan, name string) (Recipe, error) {
+	spec, err := variants.ParseAgent(name)
+	if err != nil {
+		return Recipe{}, err
+	}
+	if spec.Outside() {
+		return Recipe{}, fmt.Errorf("the player %s is another program, which has no recipe", name)
+	}
+	facts := spec.Facts()
+	r := Recipe{Name: spec.String(), Version: 1, Nodes: facts.Nodes, Depth: facts.Depth}
+	if facts.Softmax != nil {
+		r.SoftmaxScale = facts.Softmax.Temperature
+	}
+	for _, text := range spec.Evaluations() {
+		e, err := p.Evaluation(text)
+		if err != nil {
+			return Recipe{}, err
+		}
+		r.EvaluationHash = e.Hash
+	}
+	return r, nil
+}
+
+// key is what an entry is of.
+func (e *Entry) key() string {
+	return strings.Join([]string{e.RulesHash, e.Recipe.Name, e.Recipe.EvaluationHash, e.Openings.Name}, " ")
+}
+
+// judge gives entries bounds that hold together for all of them, and verdicts by those.
+func judge(entries []*Entry, level, tolerance float64) {
+	n := 0
+	for _, e := range entries {
+		if e.Effect != nil {
+			n++
+		}
+	}
+	together := 1 - (1-level)/float64(max(1, n))
+	for _, e := range entries {
+		e.judge(level, together, tolerance)
+	}
+}
+
+// judge is that of one of several, whose interval has the level together. Where the counts
+// alone make the interval it is made anew, else its arms are stretched as those of a normal
+// interval. Games cut off are counted against either side in turn.
+func (e *Entry) judge(level, together, tolerance float64) {
+	x := e.Effect
+	if x == nil {
+		e.Verdict = NotEstimated
+		return
+	}
+	effect, equivalence := e.at(level, together), e.at(level, 2*together-1)
+	x.SimultaneousLo, x.SimultaneousHi, x.SimultaneousMethod = effect.Lo, effect.Hi, "bonferroni; "+effect.Method
+	verdict, direction := analysis.Judge(effect, equivalence, tolerance)
+	switch {
+	case verdict == analysis.EqualWithinTolerance || verdict == analysis.DifferentButSmall:
+		e.Verdict = Fair
+	case direction > 0:
+		e.Verdict = First
+	case direction < 0:
+		e.Verdict = Second
+	default:
+		e.Verdict = Open
+	}
+}
+
+// at is the effect with an interval of another level than its own. Where the counts alone make
+// the interval it is made anew, else its arms are stretched as those of a normal interval.
+// Games cut off are counted against each bound.
+func (e *Entry) at(own, level float64) analysis.Estimate {
+	x := e.Effect
+	to := analysis.Estimate{Value: x.Value, Level: level, N: e.Games, Method: x.Method}
+	if x.counted {
+		to.Lo = analysis.MeanScore(analysis.Outcomes{Wins: e.Wins, Draws: e.Draws, Losses: e.Losses + e.CutOff}, level).Lo - 0.5
+		to.Hi = analysis.MeanScore(analysis.Outcomes{Wins: e.Wins + e.CutOff, Draws: e.Draws, Losses: e.Losses}, level).Hi - 0.5
+		return to
+	}
+	by := portable.NormalQuantile((1+level)/2) / portable.NormalQuantile((1+own)/2)
+	to.Lo = math.Max(-0.5, x.Value-float64(by*(x.Value-x.Lo)))
+	to.Hi = math.Min(0.5, x.Value+float64(by*(x.Hi-x.Value)))
+	to.Method += ", stretched"
+	return to
+}
+
+// order sorts entries by rules, openings and strength.
+func order(entries []*Entry) {
+	slices.SortStableFunc(entries, func(a, b *Entry) int {
+		return cmp.Or(cmp.Compare(a.Family, b.Family), cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Openings.RandomPlies, b.Openings.RandomPlies),
+			cmp.Compare(a.Openings.Name, b.Openings.Name), cmp.Compare(a.Recipe.strength(), b.Recipe.strength()), cmp.Compare(a.Recipe.Name, b.Recipe.Name), cmp.Compare(a.PlanHash, b.PlanHash))
+	})
+}
+
+// strength puts players that look further behind those who look less far: for the order of
+// rows only, nothing is judged by it.
+func (r *Recipe) strength() int {
+	switch {
+	case r.Nodes > 0:
+		return 1000 + r.Nodes
+	case r.Depth > 0:
+		return 10 + r.Depth
+	case r.Name == "random":
+		return 0
+	}
+	return 1
 }

@@ -2,134 +2,159 @@ package reference
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"slices"
+	"strings"
 
+	"houserules/analysis"
 	"houserules/analysis/repeat"
 	"houserules/engine"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
 
-// summary is what is read of a summary.json beside its record.
+// summary is what is read of summary.json beside its record.
 type summary struct {
-	Sequence json.RawMessage `json:"sequence"`
-	Cells    []struct {
-		Variant string   `json:"variant"`
-		Lineup  string   `json:"lineup"`
-		Lengths []Length `json:"lengths"`
-		OneGame bool     `json:"one_game"`
-	} `json:"cells"`
+	Cells []cell `json:"cells"`
 }
 
-// Add adds the entries of a summary.json, the text of a file in dir, or says why there are none.
-func (e *Edition) Add(dir string, text []byte) {
-	if err := e.add(dir, text); err != nil {
-		e.Leave(dir, err)
-	}
+// cell is one of its cells.
+type cell struct {
+	Variant    string               `json:"variant"`
+	Lineup     string               `json:"lineup"`
+	OneGame    bool                 `json:"one_game"`
+	Population json.RawMessage      `json:"population"`
+	Estimates  map[string]*Estimate `json:"estimates"`
+	Lengths    []Quantile           `json:"lengths"`
 }
 
-// Leave leaves a folder out.
-func (e *Edition) Leave(dir string, why error) {
-	e.LeftOut = append(e.LeftOut, LeftOut{Dir: dir, Reason: why.Error()})
+// LeftOut is a study, or a cell of one, of which there is no entry.
+type LeftOut struct {
+	// Study is the folder or file, and the cell where it is about one.
+	Study  string `json:"study"`
+	Reason string `json:"reason"`
 }
 
-func (e *Edition) add(dir string, text []byte) error {
-	r, err := repeat.Read(text)
+// Study is what one study gives to an edition.
+type Study struct {
+	Entries []*Entry
+	LeftOut []LeftOut
+	// Rules are those of its plan, as plans keep them.
+	Rules []table.Variant
+}
+
+// Read makes the entries of one study from the text of its summary.json, under a name for
+// messages. Cells that cannot be entries are left out with the reason. The error says why
+// nothing can be taken from the text: it is damaged, or does not agree with its own record.
+func Read(name string, text []byte) (*Study, error) {
+	record, err := repeat.Read(text)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if len(r.Studies) != 1 || r.Studies[0].Asks != "" {
-		return errors.New("is no summary of one study: a question that ends its games by what they show is no sample of a fixed size")
+	if len(record.Studies) != 1 || record.Studies[0].Asks != "" {
+		return nil, fmt.Errorf("is of another question than a study's: entries are of players who play against a copy of themselves, as houserules run plays them")
 	}
-	s := &r.Studies[0]
-	p, err := s.Opened()
+	if wrong := record.Shown(); len(wrong) > 0 {
+		return nil, fmt.Errorf("shows other numbers than its record: %s, %s: it was changed", wrong[0].Cell, wrong[0].Key)
+	}
+	study := &record.Studies[0]
+	p, err := study.Opened()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if list := r.Shown(); len(list) > 0 {
-		return fmt.Errorf("shows %s of %s that its record does not have: it was changed", list[0].Key, list[0].Cell)
+	var s summary
+	if err := json.Unmarshal(text, &s); err != nil {
+		return nil, fmt.Errorf("is damaged: %w", err)
 	}
-	var shown summary
-	if err := json.Unmarshal(text, &shown); err != nil {
-		return err
+	shown := map[string]*cell{}
+	for i := range s.Cells {
+		shown[s.Cells[i].Variant+" × "+s.Cells[i].Lineup] = &s.Cells[i]
 	}
-	switch {
-	case p.Unit == table.Matches:
-		return errors.New("counts matches, of which who starts a game depends on the one before")
-	case len(shown.Sequence) > 0 || p.Grow != nil || p.Rule() != nil || p.Extended():
-		return errors.New("was looked at or extended before all its games were played: only studies of a fixed number of games are in the table")
-	}
-	if slices.ContainsFunc(e.Entries, func(x Entry) bool { return x.Plan == s.PlanSHA256 }) {
-		return errors.New("has the plan of a folder before it: the same games are not counted twice")
+	out := &Study{Rules: p.Variants}
+	looks := "fixed"
+	if !fixed(p) {
+		looks = "anytime"
 	}
 	for i := range p.Cells {
-		c := &p.Cells[i]
-		x, err := entry(p, c, s.Cells[i].Counts)
-		if err == nil {
-			err = x.describe(c, &shown)
-		}
-		if err != nil {
-			e.LeftOut = append(e.LeftOut, LeftOut{dir, repeat.CellName(c), err.Error()})
+		label := study.Cells[i].Cell
+		e, reason := entryOf(p, i, study.Cells[i].Counts, shown[label])
+		if reason != "" {
+			out.LeftOut = append(out.LeftOut, LeftOut{name + ": " + label, reason})
 			continue
 		}
-		x.Plan = s.PlanSHA256
-		e.Entries = append(e.Entries, *x)
+		e.Study, e.PlanHash, e.Looks = study.Name, study.PlanSHA256, looks
+		out.Entries = append(out.Entries, e)
 	}
-	return nil
+	return out, nil
 }
 
-// entry is what the counts of a cell give.
-func entry(p *plan.Plan, c *table.Cell, counts map[string]int64) (*Entry, error) {
-	plies := 0
-	if c.Opens() {
-		k := slices.IndexFunc(p.Openings, func(o plan.Openings) bool { return o.Name == c.Openings })
-		if k < 0 || p.Openings[k].Random == 0 {
-			return nil, errors.New("begins with openings of a list, of which the table has no column")
-		}
-		plies = p.Openings[k].Random
-	}
+// entryOf makes the entry of a cell, or says why there is none.
+func entryOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) (*Entry, string) {
+	c := &p.Cells[at]
 	v := p.Variant(c.Variant)
-	games := counts[repeat.GamesKey]
+	info := v.Game.Info()
 	switch {
-	case len(c.Lineup) != 2:
-		return nil, fmt.Errorf("has %d seats: the first move is asked of two", len(c.Lineup))
-	case c.Lineup[0] != c.Lineup[1]:
-		return nil, errors.New("is of two different players, whose strengths tell more than the first move")
-	case !alike(c.Info.Roles):
-		return nil, errors.New("has seats of different roles, between which there is no even share")
+	case p.Unit != "":
+		return nil, "it counts matches, of which who starts a game depends on the one before"
+	case len(info.Roles) != 2:
+		return nil, fmt.Sprintf("%d players sit at it; the first player's score less one half is of two", len(info.Roles))
+	case !alike(c.Lineup):
+		return nil, "its players differ; an entry is of one player against itself"
+	case !sameRole(info.Roles):
+		return nil, "its seats have different roles, between which there is no even share"
 	case c.Forfeits || counts["end:forfeit"] > 0:
-		return nil, errors.New("has a player outside of the program")
-	case games != c.Games:
-		return nil, fmt.Errorf("has %d of %d games: it is unfinished; go on with houserules run", games, c.Games)
-	case counts["first_wins"]+counts["draws"]+counts["first_losses"]+counts["cut_off"] != games:
-		return nil, errors.New("has counts that do not add up to its games: it was changed, or its games are shared in another way")
+		return nil, "another program plays in it, which has no recipe"
+	case shown == nil:
+		return nil, "its summary does not show it"
+	case counts[repeat.GamesKey] != c.Games && !shown.OneGame && p.Rule() == nil:
+		return nil, fmt.Sprintf("it has %d of %d games; houserules run plays the others", counts[repeat.GamesKey], c.Games)
+	case counts[repeat.GamesKey] == 0:
+		return nil, "no game of it is played"
+	case len(shown.Population) > 0 && string(shown.Population) != "null":
+		return nil, "each of its openings is always played the same way: its mean is exact over the openings that were listed, and has no interval"
 	}
-	n := float64(games)
-	x := &Entry{
-		Study: p.Name, Seed: p.Seed, Variant: c.Variant, Title: v.Title, Rules: v.Hash, Player: c.Lineup[0], Plies: plies,
-		Games: games, Wins: counts["first_wins"], Draws: counts["draws"], Losses: counts["first_losses"], CutOff: counts["cut_off"],
-		Tolerance: p.Tolerance.Score,
+	recipe, err := recipeOf(p, c.Lineup[0])
+	if err != nil {
+		return nil, err.Error()
 	}
-	x.DrawShare, x.CutOffShare = float64(x.Draws)/n, float64(x.CutOff)/n
-	x.DecidedShare = float64(x.Wins+x.Losses) / n
-	return x, nil
+	law := lawOf(c.Openings)
+	e := &Entry{
+		ID:     strings.Join([]string{c.Variant, recipe.Name, law.Name}, " / "),
+		Family: info.Family, Variant: c.Variant, Title: v.Title, RulesHash: v.Hash, Recipe: recipe, Openings: law, Protocol: p.Protocol,
+		Games: counts[repeat.GamesKey], Wins: counts["first_wins"], Draws: counts["draws"], Losses: counts["first_losses"], CutOff: counts["cut_off"],
+		DrawShare: shown.Estimates["draws"], CutOffShare: shown.Estimates["capped_share"], Decisive: shown.Estimates["decisive_share"], Plies: shown.Estimates["plies"],
+		Lengths: shown.Lengths, OneGame: shown.OneGame,
+	}
+	if e.Wins+e.Draws+e.Losses+e.CutOff != e.Games {
+		return nil, "its games were not counted as won, drawn, lost or cut off"
+	}
+	x := shown.Estimates[analysis.FirstAdvantage]
+	switch {
+	case e.OneGame:
+	case 2*e.CutOff > e.Games:
+		return nil, "more than half of its games were cut off, so that the first player's score is not known"
+	case x == nil || x.Value == nil || x.Lo == nil || x.Hi == nil:
+		return nil, "nothing is estimated of it: its summary has no interval for the first player's advantage"
+	default:
+		e.Effect = &Effect{Value: *x.Value, Lo: *x.Lo, Hi: *x.Hi, Level: x.Level, Method: x.Method, counted: x.Method == analysis.MethodTango && fixed(p)}
+	}
+	return e, ""
 }
 
-// describe adds what the summary states of a cell and its counts do not tell.
-func (x *Entry) describe(c *table.Cell, s *summary) error {
-	name := c.Name()
-	for _, shown := range s.Cells {
-		if shown.Variant == c.Variant && shown.Lineup == name {
-			x.Lengths, x.OneGame = shown.Lengths, shown.OneGame
-			return nil
+// fixed tells whether intervals are those of a number of games that was fixed before; else
+// they hold at every look, or at both where a study was extended.
+func fixed(p *plan.Plan) bool { return p.Grow == nil && p.Rule() == nil && !p.Extended() }
+
+// sameRole tells whether two seats have the same role, or names of their own for it.
+func sameRole(roles []engine.Role) bool {
+	return roles[0].Own && roles[1].Own || roles[0].Name == roles[1].Name
+}
+
+// alike tells whether all seats have the same player.
+func alike(lineup []string) bool {
+	for _, name := range lineup {
+		if name != lineup[0] {
+			return false
 		}
 	}
-	return errors.New("is in the record and not among the cells of the summary: it was changed")
-}
-
-// alike tells whether two seats have the same role, or names of their own for it.
-func alike(roles []engine.Role) bool {
-	return roles[0].Own && roles[1].Own || roles[0].Name == roles[1].Name
+	return len(lineup) > 0
 }

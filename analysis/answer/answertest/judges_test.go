@@ -307,6 +307,7 @@ func elsewhere() map[string][]string {
 		"match":                        {"match.TestErrorRates", "match.TestAlwaysHolds", "match.TestCoverage"},
 		"balance":                      {"balance.TestRegionHoldsTheBest", "balance.TestSlippage", "balance.TestRegret"},
 		"komi":                         {"komi.TestRescoredHoldsTogether", "komi.TestPlayedHoldsTogether", "komi.TestPlayersHoldTogether"},
+		"reference":                    {"reference.TestVerdictsHoldTogether", "reference.TestVerdicts"},
 		"ladder":                       ladders,
 		"answer.ladder.fair":           ladders,
 		"answer.ladder.sure":           ladders,

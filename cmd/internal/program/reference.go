@@ -1,135 +1,240 @@
 package program
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"houserules/analysis/reference"
 	"houserules/analysis/repeat"
+	"houserules/analysis/tree"
+	"houserules/reports"
 	"houserules/sim/confined"
+	"houserules/variants"
 )
 
-// The files of reference tables; summaryFile is what they are made of.
 const (
-	entriesFile    = "entries.json"
-	entriesCSVFile = "entries.csv"
-	summaryFile    = "summary.json"
+	summaryFile = "summary.json"
+	// keptStudies is the folder in which an edition keeps the summaries that it is made of.
+	keptStudies = "studies"
 )
 
 func referenceCommand(a *app) *cobra.Command {
-	var out string
-	var doc strings.Builder
-	for _, c := range reference.Columns() {
-		fmt.Fprintf(&doc, "  %-13s %s\n", c[0], c[1])
-	}
+	var out, format string
 	cmd := &cobra.Command{
-		Use:   "reference DIR… -o DIR",
-		Short: "Make one table of what moving first is worth in many studies",
-		Long: `Writes entries.json and entries.csv: a line for each rule set, players and openings, with
-the starter's mean score less a half, draws, lengths and games cut off. Nothing is averaged over
-players or openings.
+		Use:   "reference [DIR…] -o DIR",
+		Short: "Make the reference tables: what moving first is worth, entry by entry",
+		Long: `Makes an edition of the reference tables from the summaries of studies: one entry for each
+set of rules, each player who plays against a copy of itself and each kind of openings,
+never averaged.
 
-A folder has the summary.json of a study, or holds folders that do, as runs does. No tables are
-read and no games are played. Only games for two seats of one role count, between two equal
-players, from the start or after random plies, of a study that has all its games and was not
-looked at before. Whatever else is there is left out: left_out in entries.json says what and why,
-and so is a summary whose figures are not those of its record.
+DIR is the folder of a study that was played, or holds such folders. Of each the folder
+of -o keeps summary.json, below studies, so that the next edition needs only what is new;
+without DIR the edition is made of what is kept there. A study that was played further
+replaces what is kept of it.
 
-The intervals of all lines hold together at 95 % (Bonferroni), and so do the verdicts: open says
-that nothing is shown. Games cut off count as lost for the lower limit and as won for the upper
-one. Lengths are those that the summary states, each with its own interval of 95 % in
-entries.json. The advantage is empty where more than half of the games were cut off
-and, with its limits, where all are one game. The columns of entries.csv are
+The folder gets index.html, a page for each set of rules, entries.json and entries.csv
+(with what each column holds and its unit in entries.json), and CITATION.cff. Verdicts
+rest on intervals that hold together for the whole edition, by Bonferroni, and allow for
+games cut off having gone either way; where nothing is shown an entry is open.
 
-` + doc.String(),
-		Example: `  houserules reference runs -o reference
-  houserules reference runs/reference-sowing -o reference
-  houserules reference runs/french runs/finnish -o reference`,
-		Args: arguments(1, -1),
+Editions are numbered. Where the entries are others than those that are there, the next
+edition is written: it says what moved and why, and the entries of the one before stay in
+editions. A damaged or foreign summary is left out, with the reason; cells that are of more
+than two players, of different players, or of openings that are always played the same way, too.
+
+--format json prints the edition, as entries.json has it.`,
+		Example: `  houserules run all-games --quick
+  houserules reference runs/all-games -o reference
+  houserules reference -o reference --lang fr`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if out == "" {
-				return usagef("name the folder for the table with -o")
+				return usagef("name the folder of the tables with -o")
 			}
-			return a.reference(args, out)
+			return a.reference(args, out, format)
 		},
 	}
-	cmd.Flags().StringVarP(&out, "out", "o", "", "folder for the table")
+	cmd.Flags().StringVarP(&out, "out", "o", "", "folder of the tables")
+	formatFlag(cmd, &format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	return cmd
 }
 
-// reference writes the table.
-func (a *app) reference(args []string, out string) error {
+// reference makes an edition.
+func (a *app) reference(args []string, out, format string) error {
+	if _, err := os.Stat(filepath.Join(out, keptStudies)); err != nil && len(args) == 0 {
+		return usagef("%s keeps no studies yet: name folders of studies", out)
+	}
 	if holdsPlan(out) {
-		return usagef("%s is the folder of a study; name another one with -o for the table", out)
+		return usagef("%s is the folder of a study; name another one with -o for the tables", out)
 	}
-	e := reference.New()
-	for _, dir := range args {
-		dirs, err := summariesIn(dir)
-		if err != nil {
-			return err
-		}
-		for _, d := range dirs {
-			text, err := readSummary(d)
-			if err != nil {
-				e.Leave(filepath.ToSlash(d), err)
-				continue
-			}
-			e.Add(filepath.ToSlash(d), text)
-		}
-	}
-	e.Judge()
-	for _, l := range e.LeftOut {
-		fmt.Fprintf(a.err, "%s is left out: %s\n", strings.TrimSuffix(l.Dir+": "+l.Cell, ": "), l.Reason)
-	}
-	if len(e.Entries) == 0 {
-		return errors.New("nothing in these folders can stand in the table; the reasons are above")
-	}
-	return a.writeReference(e, out)
-}
-
-// writeReference writes the files, unless others that are not ours are there.
-func (a *app) writeReference(e *reference.Edition, out string) error {
-	text, err := json.MarshalIndent(e, "", "  ")
-	if err != nil {
-		return err
-	}
-	table, err := e.CSV()
+	given, left, err := a.givenSummaries(args)
 	if err != nil {
 		return err
 	}
 	folder, err := confined.Make(out)
 	if err != nil {
-		return fmt.Errorf("cannot make the folder for the table: %w; choose another with -o", err)
+		return fmt.Errorf("cannot make the folder for the tables: %w; choose another with -o", err)
 	}
 	defer folder.Close()
-	header, _, _ := bytes.Cut(table, []byte("\n"))
-	for name, mark := range map[string][]byte{entriesFile: []byte(`"left_out"`), entriesCSVFile: header} {
-		before, err := folder.ReadFile(name, repeat.MaxText)
-		switch {
-		case err == nil && !bytes.Contains(before, mark):
-			return fmt.Errorf("%s is there and was not written by houserules reference: remove it, or choose another folder with -o", folder.Path(name))
-		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return fmt.Errorf("cannot write the table: %w", err)
+	before, err := reports.ReadReference(folder)
+	if err != nil {
+		return err
+	}
+	if err := a.keepSummaries(folder, out, given); err != nil {
+		return err
+	}
+	kept, err := keptSummaries(folder, out)
+	if err != nil {
+		return err
+	}
+	var entries []*reference.Entry
+	texts := map[string]reports.VariantText{}
+	for _, s := range kept {
+		study, err := reference.Read(s.name, s.text)
+		if err != nil {
+			left = append(left, reference.LeftOut{Study: s.name, Reason: err.Error()})
+			continue
+		}
+		entries, left = append(entries, study.Entries...), append(left, study.LeftOut...)
+		for _, v := range study.Rules {
+			if _, known := texts[v.Name]; known {
+				continue
+			}
+			restored, err := variants.Restore(v.Rules)
+			if err != nil {
+				return fmt.Errorf("%s: the rules of %s: %w", s.name, v.Name, err)
+			}
+			texts[v.Name] = variantText(a.library, restored, a.words())
 		}
 	}
-	for _, f := range []struct {
-		name string
-		text []byte
-	}{{entriesFile, append(text, '\n')}, {entriesCSVFile, table}} {
-		if err := folder.WriteFile(f.name, f.text); err != nil {
-			return fmt.Errorf("cannot write the table: %w; choose a folder that can be written with -o", err)
+	for _, l := range left {
+		a.tell("reference.left-out-said", l.Study, l.Reason)
+	}
+	if len(entries) == 0 {
+		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
+	}
+	e := reference.New(1, entries, left, nil)
+	if before != nil {
+		number := before.Number
+		if !e.Same(before) {
+			number++
 		}
-		fmt.Fprintln(a.out, folder.Path(f.name))
+		e = reference.New(number, entries, left, before)
+		if number == before.Number {
+			e.Moved = before.Moved
+		}
+	}
+	frame := reports.Frame{Name: reference.Question, Command: "houserules reference -o " + quote(folderName(out)), Version: thisBuild().Version, Reader: reports.Reader{Words: a.words()}}
+	for _, v := range e.Variants() {
+		frame.Variants = append(frame.Variants, texts[v])
+	}
+	if err := reports.WriteReference(folder, e, before, frame); err != nil {
+		return err
+	}
+	a.tell("progress.report", filepath.Join(out, reports.ReferencePage))
+	if format == reports.FormatJSON {
+		text, err := tree.Indented(e)
+		if err == nil {
+			_, err = a.out.Write(text)
+		}
+		return err
+	}
+	return reports.Answered(a.out, e.Answer(""), frame.Reader, format)
+}
+
+// summaryText is a summary with what it is called in messages.
+type summaryText struct {
+	name, key string
+	text      []byte
+}
+
+// givenSummaries reads those of the folders that were named; what cannot be read is left out.
+func (a *app) givenSummaries(args []string) (list []summaryText, left []reference.LeftOut, err error) {
+	if len(args) == 0 {
+		return nil, nil, nil
+	}
+	if args, err = a.distinct(args); err != nil {
+		return nil, nil, err
+	}
+	var dirs []string
+	for _, arg := range args {
+		found, err := summariesIn(arg)
+		if err != nil {
+			return nil, nil, err
+		}
+		dirs = append(dirs, found...)
+	}
+	for _, d := range dirs {
+		name := filepath.ToSlash(filepath.Clean(d))
+		folder, err := confined.Open(d)
+		if err != nil {
+			return nil, nil, err
+		}
+		text, err := folder.ReadFile(summaryFile, repeat.MaxText)
+		folder.Close()
+		if err == nil {
+			var study *reference.Study
+			if study, err = reference.Read(name, text); err == nil && len(study.Entries) > 0 {
+				list = append(list, summaryText{name, study.Entries[0].Study, text})
+				continue
+			}
+			if err == nil {
+				left = append(left, study.LeftOut...)
+				continue
+			}
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			err = errors.New("there is no summary.json: houserules report writes it")
+		}
+		left = append(left, reference.LeftOut{Study: name, Reason: err.Error()})
+	}
+	return list, left, nil
+}
+
+// keepSummaries keeps summaries in the folder of the tables, by the names of their studies.
+func (a *app) keepSummaries(folder *confined.Folder, out string, list []summaryText) error {
+	var seen []string
+	for _, s := range list {
+		if slices.Contains(seen, s.key) {
+			return usagef("two of the folders are of studies called %s: give one of them another name in its file", s.key)
+		}
+		seen = append(seen, s.key)
+	}
+	for _, s := range list {
+		at := keptStudies + "/" + s.key
+		if err := errors.Join(folder.MakeFolder(keptStudies), folder.MakeFolder(at)); err != nil {
+			return err
+		}
+		if err := folder.WriteFile(at+"/"+summaryFile, s.text); err != nil {
+			return fmt.Errorf("cannot keep the summary of %s: %w", s.key, err)
+		}
 	}
 	return nil
+}
+
+// keptSummaries reads those that the folder of the tables keeps, by name.
+func keptSummaries(folder *confined.Folder, out string) ([]summaryText, error) {
+	entries, err := os.ReadDir(filepath.Join(out, keptStudies))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list []summaryText
+	for _, e := range entries {
+		text, err := folder.ReadFile(keptStudies+"/"+e.Name()+"/"+summaryFile, repeat.MaxText)
+		if err != nil {
+			return nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
+		}
+		list = append(list, summaryText{name: e.Name(), text: text})
+	}
+	return list, nil
 }
 
 // summariesIn is a folder with a summary, or the folders right below it that hold one or a plan.
@@ -152,18 +257,4 @@ func summariesIn(dir string) ([]string, error) {
 		return nil, fmt.Errorf("%s holds no %s, and no folder with one: make it with houserules report", dir, summaryFile)
 	}
 	return list, nil
-}
-
-// readSummary reads the summary in a folder.
-func readSummary(dir string) ([]byte, error) {
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer folder.Close()
-	text, err := folder.ReadFile(summaryFile, repeat.MaxText)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.New("has no summary.json yet: make it with houserules report")
-	}
-	return text, err
 }

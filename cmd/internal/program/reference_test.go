@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"houserules/analysis/reference"
+	"houserules/reports"
 )
 
 // referenceOf makes the table of some folders, and reads it.
@@ -17,10 +18,10 @@ func referenceOf(t *testing.T, args ...string) reference.Edition {
 	out := filepath.Join(t.TempDir(), "out")
 	must(t, append([]string{"reference", "-o", out}, args...)...)
 	var e reference.Edition
-	if err := json.Unmarshal([]byte(contents(t, out, entriesFile)), &e); err != nil {
+	if err := json.Unmarshal([]byte(contents(t, out, reports.ReferenceFile)), &e); err != nil {
 		t.Fatal(err)
 	}
-	if lines := strings.Count(contents(t, out, entriesCSVFile), "\n"); lines != len(e.Entries)+1 {
+	if lines := strings.Count(contents(t, out, "entries.csv"), "\n"); lines != len(e.Entries)+1 {
 		t.Errorf("%d lines of %d entries", lines, len(e.Entries))
 	}
 	return e
@@ -54,7 +55,7 @@ seed: 3
 		t.Fatalf("%d entries, left out: %+v", len(e.Entries), e.LeftOut)
 	}
 	for _, l := range e.LeftOut {
-		if !strings.HasPrefix(l.Cell, "awethi × ") || !strings.Contains(l.Reason, "5 seats") {
+		if !strings.Contains(l.Study, "awethi × ") || !strings.Contains(l.Reason, "5 players") {
 			t.Errorf("%+v", l)
 		}
 	}
@@ -87,11 +88,10 @@ seed: 3
 		}
 	}
 	for _, x := range e.Entries {
-		from := map[int]string{0: "start", 4: "random:4"}[x.Plies]
-		if got := counted[x.Variant+from+x.Player]; got != [3]int64{x.Wins, x.Draws, x.Losses} || x.Games != 60 {
-			t.Errorf("%s %s %d: %d won, %d drawn, %d lost of %d; the tables have %v", x.Variant, x.Player, x.Plies, x.Wins, x.Draws, x.Losses, x.Games, got)
+		if got := counted[x.Variant+x.Openings.Name+x.Recipe.Name]; got != [3]int64{x.Wins, x.Draws, x.Losses} || x.Games != 60 {
+			t.Errorf("%s %s %d: %d won, %d drawn, %d lost of %d; the tables have %v", x.Variant, x.Recipe.Name, x.Openings.RandomPlies, x.Wins, x.Draws, x.Losses, x.Games, got)
 		}
-		if len(x.Rules) != 64 || len(x.Lengths) == 0 || x.Verdict == "" {
+		if len(x.RulesHash) != 64 || len(x.Lengths) == 0 || x.Verdict == "" {
 			t.Errorf("%+v", x)
 		}
 	}
@@ -108,9 +108,8 @@ func TestReferenceLeavesOut(t *testing.T) {
 		"a figure":   {regexp.MustCompile(`"draws": \d+`).ReplaceAllString(text, `"draws": 39`), "was changed"},
 		"the plan":   {strings.Replace(text, `\"seed\": `, `\"seed\": 1`, 1), "plan was changed"},
 		"the counts": {regexp.MustCompile(`"first_wins": \d+`).ReplaceAllString(text, `"first_wins": 40`), "was changed"},
-		"a copy":     {text, "has the plan of a folder before it"},
 	} {
-		if c.text == text && what != "a copy" {
+		if c.text == text {
 			t.Fatalf("%s: nothing is changed", what)
 		}
 		e := referenceOf(t, dir, summaryAs(t, c.text))
@@ -118,19 +117,61 @@ func TestReferenceLeavesOut(t *testing.T) {
 			t.Errorf("%s: %d entries, %+v", what, len(e.Entries), e.LeftOut)
 			continue
 		}
-		if x, y := e.Entries[0], alone.Entries[0]; *x.Advantage.Value != *y.Advantage.Value || x.Advantage.Lo != y.Advantage.Lo {
+		if x, y := e.Entries[0], alone.Entries[0]; *x.Effect != *y.Effect {
 			t.Errorf("%s: the other entry has changed", what)
 		}
 	}
 	code, _, errs := command(t, "reference", summaryAs(t, "{}"), "-o", filepath.Join(t.TempDir(), "out"))
-	if code != exitFailed || !strings.Contains(errs, "nothing in these folders") {
+	if code != exitFailed || !strings.Contains(errs, "nothing to make tables of") {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 	foreign := t.TempDir()
-	if err := os.WriteFile(filepath.Join(foreign, entriesFile), []byte("mine"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(foreign, reports.ReferenceFile), []byte("mine"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := command(t, "reference", dir, "-o", foreign); code != exitFailed || contents(t, foreign, entriesFile) != "mine" {
+	if code, _, errs := command(t, "reference", dir, "-o", foreign); code != exitFailed || contents(t, foreign, reports.ReferenceFile) != "mine" {
 		t.Errorf("exit %d, %s", code, errs)
+	}
+}
+
+// The same summaries make the same edition again; other games make the next one, which says
+// what moved, and the one before stays.
+func TestReferenceEditions(t *testing.T) {
+	t.Chdir(t.TempDir())
+	edition := func(args ...string) (e reference.Edition) {
+		t.Helper()
+		must(t, append([]string{"reference", "-o", "out"}, args...)...)
+		if err := json.Unmarshal([]byte(contents(t, "out", reports.ReferenceFile)), &e); err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1", "-o", "a")
+	if e := edition("a"); e.Number != 1 || len(e.Moved) != 0 || len(e.Entries) != 1 {
+		t.Fatalf("edition %d, moved %v, %d entries", e.Number, e.Moved, len(e.Entries))
+	}
+	first := contents(t, "out", reports.ReferenceFile)
+	if edition("a"); contents(t, "out", reports.ReferenceFile) != first {
+		t.Error("the same summary makes another edition")
+	}
+	if edition(); contents(t, "out", reports.ReferenceFile) != first {
+		t.Error("what is kept makes another edition")
+	}
+	must(t, "run", "--variants", "french,kalah", "--agents", "random", "--games", "60", "--seed", "2", "-o", "b")
+	e := edition("b")
+	if e.Number != 2 || len(e.Entries) != 2 || len(e.Moved) != 2 || e.Moved[0].Why != "games" || e.Moved[1].Why != "added" {
+		t.Errorf("edition %d, moved %+v", e.Number, e.Moved)
+	}
+	if contents(t, filepath.Join("out", "editions"), "entries-1.json") != first {
+		t.Error("the first edition is not kept as it was")
+	}
+	for page, want := range map[string]string{"index.html": "What moved", "kalah.html": "What moving first is worth under", "CITATION.cff": "edition 2"} {
+		if !strings.Contains(contents(t, "out", page), want) {
+			t.Errorf("%s does not say %q", page, want)
+		}
+	}
+	must(t, "reference", "-o", "out", "--lang", "fr")
+	if !strings.Contains(contents(t, "out", "index.html"), "Ce que vaut le premier coup") {
+		t.Error("the page is not in French")
 	}
 }

@@ -1,0 +1,113 @@
+package reference
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// Column says what a column of entries.csv holds.
+type Column struct {
+	Name string `json:"name"`
+	Unit string `json:"unit"`
+	Doc  string `json:"doc"`
+	// of is its value in a row.
+	of func(*Entry) string
+}
+
+// columns are those of entries.csv, in order.
+func columns() []Column {
+	whole := func(of func(*Entry) int64) func(*Entry) string {
+		return func(e *Entry) string { return strconv.FormatInt(of(e), 10) }
+	}
+	effect := func(of func(*Effect) float64) func(*Entry) string {
+		return func(e *Entry) string {
+			if e.Effect == nil {
+				return ""
+			}
+			return number(of(e.Effect))
+		}
+	}
+	value := func(of func(*Entry) *Estimate, part func(*Estimate) *float64) func(*Entry) string {
+		return func(e *Entry) string {
+			x := of(e)
+			if x == nil || part(x) == nil {
+				return ""
+			}
+			return number(*part(x))
+		}
+	}
+	mid := func(x *Estimate) *float64 { return x.Value }
+	list := []Column{
+		{"id", "", "name of the entry in every edition", func(e *Entry) string { return e.ID }},
+		{"family", "", "family of games", func(e *Entry) string { return e.Family }},
+		{"variant", "", "name of the rules", func(e *Entry) string { return e.Variant }},
+		{"rules_hash", "", "SHA-256 of the resolved rules", func(e *Entry) string { return e.RulesHash }},
+		{"player", "", "recipe of the player in both seats", func(e *Entry) string { return e.Recipe.Name }},
+		{"player_version", "", "version of the recipe", func(e *Entry) string { return strconv.Itoa(e.Recipe.Version) }},
+		{"nodes", "positions a move", "bound of the search; 0 for none", func(e *Entry) string { return strconv.Itoa(e.Recipe.Nodes) }},
+		{"depth", "plies", "bound of the search; 0 for none", func(e *Entry) string { return strconv.Itoa(e.Recipe.Depth) }},
+		{"softmax_scale", "what the search counts", "scale by which moves are drawn; 0 for equal odds among the best", func(e *Entry) string { return number(e.Recipe.SoftmaxScale) }},
+		{"evaluation_hash", "", "hash of a learned evaluation; empty where the lead is looked at", func(e *Entry) string { return e.Recipe.EvaluationHash }},
+		{"openings", "", "how games begin", func(e *Entry) string { return e.Openings.Name }},
+		{"random_plies", "plies", "random plies before the players choose", func(e *Entry) string { return strconv.Itoa(e.Openings.RandomPlies) }},
+		{"games", "games", "all games", whole(func(e *Entry) int64 { return e.Games })},
+		{"wins", "games", "won by the first player", whole(func(e *Entry) int64 { return e.Wins })},
+		{"draws", "games", "drawn", whole(func(e *Entry) int64 { return e.Draws })},
+		{"losses", "games", "lost by the first player", whole(func(e *Entry) int64 { return e.Losses })},
+		{"cut_off", "games", "cut off at the limit, without a result", whole(func(e *Entry) int64 { return e.CutOff })},
+		{"effect", "fraction of 1", "first player's mean score less one half", effect(func(x *Effect) float64 { return x.Value })},
+		{"lo", "fraction of 1", "lower bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Lo })},
+		{"hi", "fraction of 1", "upper bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Hi })},
+		{"simultaneous_lo", "fraction of 1", "lower bound at 95 %, together with all entries, games cut off counted as lost", effect(func(x *Effect) float64 { return x.SimultaneousLo })},
+		{"simultaneous_hi", "fraction of 1", "upper bound at 95 %, together with all entries, games cut off counted as won", effect(func(x *Effect) float64 { return x.SimultaneousHi })},
+		{"verdict", "", "fair, first, second, open or one-game", func(e *Entry) string { return e.Verdict }},
+		{"draw_share", "fraction of 1", "share of draws", value(func(e *Entry) *Estimate { return e.DrawShare }, mid)},
+		{"cut_off_share", "fraction of 1", "share of games cut off", value(func(e *Entry) *Estimate { return e.CutOffShare }, mid)},
+		{"decisive_share", "fraction of 1", "first player's wins among the games that somebody won", value(func(e *Entry) *Estimate { return e.Decisive }, mid)},
+		{"plies", "plies", "mean length", value(func(e *Entry) *Estimate { return e.Plies }, mid)},
+	}
+	for _, share := range []float64{0.1, 0.5, 0.9} {
+		list = append(list, Column{fmt.Sprintf("plies_%.0f", 100*share), "plies", fmt.Sprintf("length that %.0f %% of games do not exceed", 100*share), func(e *Entry) string {
+			for _, q := range e.Lengths {
+				if q.Share == share && q.Value != nil {
+					return number(*q.Value)
+				}
+			}
+			return ""
+		}})
+	}
+	return append(list,
+		Column{"looks", "", "fixed or anytime", func(e *Entry) string { return e.Looks }},
+		Column{"study", "", "name of the study", func(e *Entry) string { return e.Study }},
+		Column{"plan_hash", "", "SHA-256 of the plan", func(e *Entry) string { return e.PlanHash }},
+		Column{"protocol", "", "version of the way luck is drawn", func(e *Entry) string { return strconv.Itoa(e.Protocol) }},
+	)
+}
+
+// number writes a number with as many digits as it needs.
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+
+// CSV writes the entries as a table.
+func (e *Edition) CSV(w io.Writer) error {
+	out := csv.NewWriter(w)
+	list := columns()
+	row := make([]string, len(list))
+	for i, c := range list {
+		row[i] = c.Name
+	}
+	if err := out.Write(row); err != nil {
+		return err
+	}
+	for _, x := range e.Entries {
+		for i, c := range list {
+			row[i] = c.of(x)
+		}
+		if err := out.Write(row); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}

@@ -1,0 +1,144 @@
+package reference
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+)
+
+// Schema is the version of entries.json.
+const Schema = 1
+
+// Level is the coverage that all effects of an edition have together, Tolerance what counts
+// as no difference that matters, as a fraction of 1.
+const (
+	Level     = 0.95
+	Tolerance = 0.01
+)
+
+// Edition is the reference at one time. Once written it does not change: what is added makes
+// the next one.
+type Edition struct {
+	Schema    int     `json:"schema"`
+	Number    int     `json:"edition"`
+	Level     float64 `json:"level"`
+	Tolerance float64 `json:"tolerance"`
+	// Columns says what each column of entries.csv holds.
+	Columns []Column `json:"columns"`
+	Entries []*Entry `json:"entries"`
+	// LeftOut are studies and cells without an entry.
+	LeftOut []LeftOut `json:"left_out"`
+	// Moved are the entries that the edition before has otherwise.
+	Moved []Moved `json:"moved"`
+}
+
+// Moved is an entry that is not what it was in the edition before.
+type Moved struct {
+	ID string `json:"id"`
+	// Before and Now are the effects; nil where there is none.
+	Before *float64 `json:"before"`
+	Now    *float64 `json:"now"`
+	// Why is rules, player, openings, games or verdict, the first that differs, or added or
+	// removed where only one of the editions has the entry.
+	Why string `json:"why"`
+}
+
+// New makes an edition of entries, in order and judged together. Where two entries are of
+// the same rules, player and openings, the one with more games stays; which one that is does
+// not depend on what it says.
+func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition {
+	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: columns(), Entries: []*Entry{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
+	e.LeftOut = append(e.LeftOut, out...)
+	sorted := slices.Clone(entries)
+	order(sorted)
+	best := map[string]*Entry{}
+	for _, x := range sorted {
+		if b := best[x.key()]; b == nil || x.Games > b.Games {
+			best[x.key()] = x
+		}
+	}
+	for _, x := range sorted {
+		if b := best[x.key()]; b != x {
+			e.LeftOut = append(e.LeftOut, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf("%s has the same entry from %d games", b.Study, b.Games)})
+			continue
+		}
+		e.Entries = append(e.Entries, x)
+	}
+	judge(e.Entries, e.Level, e.Tolerance)
+	if before != nil {
+		e.Moved = append(e.Moved, e.since(before)...)
+	}
+	return e
+}
+
+// Decode reads an edition.
+func Decode(text []byte) (*Edition, error) {
+	e := &Edition{}
+	if err := json.Unmarshal(text, e); err != nil {
+		return nil, fmt.Errorf("is no edition of the reference: %w", err)
+	}
+	if e.Schema != Schema || e.Number < 1 {
+		return nil, fmt.Errorf("is an edition of schema %d, number %d; this program reads schema %d", e.Schema, e.Number, Schema)
+	}
+	return e, nil
+}
+
+// Same tells whether an edition has the same entries as another.
+func (e *Edition) Same(other *Edition) bool {
+	a, errA := json.Marshal([]any{e.Entries, e.LeftOut})
+	b, errB := json.Marshal([]any{other.Entries, other.LeftOut})
+	return errA == nil && errB == nil && string(a) == string(b)
+}
+
+// since lists what moved, and why.
+func (e *Edition) since(before *Edition) []Moved {
+	byID := func(list []*Entry) map[string]*Entry {
+		m := map[string]*Entry{}
+		for _, x := range list {
+			m[x.ID] = x
+		}
+		return m
+	}
+	old, now := byID(before.Entries), byID(e.Entries)
+	var list []Moved
+	for id, x := range now {
+		if why := x.moved(old[id]); why != "" {
+			list = append(list, Moved{id, effectOf(old[id]), effectOf(x), why})
+		}
+	}
+	for id, x := range old {
+		if now[id] == nil {
+			list = append(list, Moved{id, effectOf(x), nil, "removed"})
+		}
+	}
+	slices.SortFunc(list, func(a, b Moved) int { return cmp.Compare(a.ID, b.ID) })
+	return list
+}
+
+// moved says why an entry is not what it was; empty where it is.
+func (x *Entry) moved(was *Entry) string {
+	switch {
+	case was == nil:
+		return "added"
+	case was.RulesHash != x.RulesHash:
+		return "rules"
+	case was.Recipe != x.Recipe:
+		return "player"
+	case was.Openings != x.Openings:
+		return "openings"
+	case was.Games != x.Games || was.PlanHash != x.PlanHash:
+		return "games"
+	case was.Verdict != x.Verdict:
+		return "verdict"
+	}
+	return ""
+}
+
+// effectOf is the effect of an entry; nil where there is none.
+func effectOf(x *Entry) *float64 {
+	if x == nil || x.Effect == nil {
+		return nil
+	}
+	return &x.Effect.Value
+}

@@ -1,0 +1,127 @@
+package reports
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"houserules/analysis/answer"
+	"houserules/analysis/reference"
+	"houserules/analysis/tree"
+	"houserules/sim/confined"
+)
+
+// Names of what an edition of the reference has.
+const (
+	ReferenceFile    = "entries.json"
+	referenceTable   = "entries.csv"
+	referenceCite    = "CITATION.cff"
+	ReferencePage    = "index.html"
+	mostOfReference  = 256 << 20
+	editionsInFolder = "editions"
+	pageEnding       = ".html"
+)
+
+// ReadReference reads the edition of the reference in a folder; nil where there is none.
+func ReadReference(folder *confined.Folder) (*reference.Edition, error) {
+	text, err := folder.ReadFile(ReferenceFile, mostOfReference)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	e, err := reference.Decode(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s %w; choose another folder with -o", folder.Path(ReferenceFile), err)
+	}
+	return e, nil
+}
+
+// WriteReference writes an edition of the reference into a folder: a page about all of it, a
+// page for each set of rules, its entries as JSON and CSV, and how it is cited. The entries
+// of the edition before are kept in a folder of their own.
+func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Frame) error {
+	say := f.Reader.translator()
+	if before != nil && before.Number != e.Number {
+		old, err := tree.Indented(before)
+		if err == nil {
+			err = folder.MakeFolder(editionsInFolder)
+		}
+		if err == nil {
+			err = folder.WriteFile(fmt.Sprintf("%s/entries-%d.json", editionsInFolder, before.Number), old)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	text, err := tree.Indented(e)
+	if err != nil {
+		return err
+	}
+	files := []dataFile{{ReferenceFile, say("reference.data.entries")}, {referenceTable, say("reference.data.csv")}, {referenceCite, say("reference.data.citation")}, {ReferencePage, say("reference.title")}}
+	for _, v := range titlesIn(say, f.Variants) {
+		files = append(files, dataFile{v.Name + pageEnding, v.title()})
+	}
+	page := func(name, only string) error {
+		d := answerDocument(say, e.Answer(only), &f)
+		if d.Title = say.text(answer.Say("reference.title")); only != "" {
+			d.Title = say("reference.title-of", titleIn(d.Variants, only))
+		}
+		d.Variants = slices.DeleteFunc(d.Variants, func(v VariantText) bool { return v.Name != only })
+		d.Sides, d.Differing, d.Files, d.NoTables, d.Citation = sideBySide{}, grid{}, files, true, ""
+		return writeFile(folder, name, func(w io.Writer) error { return htmlPage(say, w, d) })
+	}
+	errs := []error{
+		writeFile(folder, ReferenceFile, writes(text)),
+		writeFile(folder, referenceTable, e.CSV),
+		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e, &f)))),
+		page(ReferencePage, ""),
+	}
+	for _, v := range e.Variants() {
+		errs = append(errs, page(v+pageEnding, v))
+	}
+	return errors.Join(errs...)
+}
+
+// titleIn is the title of rules among some.
+func titleIn(list []VariantText, name string) string {
+	for _, v := range list {
+		if v.Name == name {
+			return v.title()
+		}
+	}
+	return name
+}
+
+// referenceCitation is CITATION.cff of an edition, which names every plan of it.
+func referenceCitation(e *reference.Edition, f *Frame) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `cff-version: 1.2.0
+message: "If you use these tables, please cite the edition."
+type: dataset
+title: "houserules: what moving first is worth, edition %d"
+version: "%d"
+authors:
+  - name: "The houserules contributors"
+license: Apache-2.0
+`, e.Number, e.Number)
+	if f.Version != "" {
+		fmt.Fprintf(&b, "abstract: %q\n", "Made by houserules "+f.Version+".")
+	}
+	b.WriteString("identifiers:\n")
+	var seen []string
+	for _, x := range e.Entries {
+		if !slices.Contains(seen, x.PlanHash) {
+			seen = append(seen, x.PlanHash)
+			fmt.Fprintf(&b, "  - type: other\n    value: %q\n    description: %q\n", "sha256:"+x.PlanHash, "plan of the study "+x.Study)
+		}
+	}
+	if len(seen) == 0 {
+		b.WriteString("  []\n")
+	}
+	return b.String()
+}

@@ -8,7 +8,6 @@ import (
 	"houserules/analysis"
 	"houserules/analysis/ladder"
 	"houserules/cmd/internal/settings"
-	"houserules/configs/words"
 	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -77,12 +76,12 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	if err != nil {
 		return err
 	}
-	about := "about"
+	key := "progress.estimate"
 	if estimate.Beyond(p) > 0 {
-		about = "at least"
+		key = "progress.estimate-least"
 	}
-	fmt.Fprintf(a.err, "%s games in %s cells, %s %s of processor time with check and report (measured on this machine, a game here and there)\n",
-		count(words.English(), p.TotalGames()), count(words.English(), int64(len(p.Seatings()))), about, roundedTime(estimate.Seconds(p)+estimate.CheckSeconds(p)+float64(reportEachCell.Seconds()*float64(len(p.Cells)))))
+	seconds := estimate.Seconds(p) + estimate.CheckSeconds(p) + float64(reportEachCell.Seconds()*float64(len(p.Cells)))
+	a.tell(key, count(a.words(), p.TotalGames()), count(a.words(), int64(len(p.Seatings()))), a.roundedTime(seconds))
 	return nil
 }
 
@@ -94,14 +93,11 @@ func (a *app) newPlan(study *sim.Study, seed uint64) (*plan.Plan, error) {
 }
 
 // roundedTime is a time that is not known exactly.
-func roundedTime(seconds float64) string {
-	d := time.Duration(seconds * float64(time.Second))
-	switch {
-	case d < 2*time.Minute:
-		return fmt.Sprintf("%.0f seconds", d.Seconds())
-	default:
-		return fmt.Sprintf("%.0f minutes", d.Minutes())
+func (a *app) roundedTime(seconds float64) string {
+	if d := time.Duration(seconds * float64(time.Second)); d >= 2*time.Minute {
+		return a.words().Sentence("progress.minutes", decimals(a.words(), d.Minutes(), 0))
 	}
+	return a.words().Sentence("progress.seconds", decimals(a.words(), seconds, 0))
 }
 
 // newEstimate is [sim.NewEstimate] with tables on disk.

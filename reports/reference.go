@@ -67,11 +67,30 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		files = append(files, dataFile{v.Name + pageEnding, v.title()})
 	}
 	page := func(name, only string) error {
-		d := answerDocument(say, e.Answer(only), &f)
+		own, a := f, e.Answer(only)
+		own.Variants = slices.DeleteFunc(slices.Clone(f.Variants), func(v VariantText) bool { return !slices.Contains(a.Rules, v.Name) })
+		own.Command = repeatStudy(e, only)
+		d := answerDocument(say, a, &own)
 		if d.Title = say.text(answer.Say("reference.title")); only != "" {
 			d.Title = say("reference.title-of", titleIn(d.Variants, only))
 		}
 		d.Variants = slices.DeleteFunc(d.Variants, func(v VariantText) bool { return v.Name != only })
+		for i := range d.Answer.Questions {
+			if q := &d.Answer.Questions[i]; q.ID == repeatID {
+				q.Text = say("reference.repeat")
+			}
+		}
+		// A reader came for the tables: they are not folded.
+		for i, s := range d.Sections {
+			d.Chapters = append(d.Chapters, chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks})
+		}
+		if len(d.Chapters) > 0 {
+			d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
+		}
+		d.Sections = nil
+		d.Facts = slices.DeleteFunc(d.Facts, func(t term) bool {
+			return slices.Contains([]string{say("fact.study"), say("fact.seed"), say("fact.protocol")}, t.Name) // of which there are several
+		})
 		d.Sides, d.Differing, d.Files, d.NoTables, d.Citation = sideBySide{}, grid{}, files, true, ""
 		return writeFile(folder, name, func(w io.Writer) error { return htmlPage(say, w, d) })
 	}
@@ -85,6 +104,16 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		errs = append(errs, page(v+pageEnding, v))
 	}
 	return errors.Join(errs...)
+}
+
+// repeatStudy is the command that plays the first study of some entries again.
+func repeatStudy(e *reference.Edition, only string) string {
+	for _, x := range e.Entries {
+		if only == "" || x.Variant == only {
+			return "houserules repeat studies/" + x.Study + "/summary.json"
+		}
+	}
+	return ""
 }
 
 // titleIn is the title of rules among some.

@@ -129,7 +129,7 @@ func (a *app) reference(args []string, out, format string) error {
 			e.Moved = before.Moved
 		}
 	}
-	frame := reports.Frame{Name: reference.Question, Command: "houserules reference -o " + quote(folderName(out)), Version: thisBuild().Version, Reader: reports.Reader{Words: a.words()}}
+	frame := reports.Frame{Name: reference.Question, Version: thisBuild().Version, Reader: reports.Reader{Words: a.words()}}
 	for _, v := range e.Variants() {
 		frame.Variants = append(frame.Variants, texts[v])
 	}

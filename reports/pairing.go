@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/analysis/match"
 )
@@ -15,7 +16,7 @@ func pairingGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 		return grid{}, false
 	}
 	l := levelsOf(say, r)
-	g := grid{Caption: say("table.pairing", group.Cells[0].Pairing.A), Verdicts: true, Columns: []column{left(say("table.variant"))}}
+	g := grid{Caption: say("table.pairing", say.text(answer.Player(group.Cells[0].Pairing.A))), Verdicts: true, Columns: []column{left(say("table.variant"))}}
 	for i := range match.Outcomes {
 		g.Columns = append(g.Columns, right(pairPoints(i)))
 	}
@@ -53,5 +54,5 @@ func pairingVerdict(say translator, p *analysis.Pairing) cell {
 		winner, loser = p.B, p.A
 		by.Value, by.Lo, by.Hi = -by.Value, -by.Hi, -by.Lo
 	}
-	return cell{Strong: say("pairing.verdict"), Text: say("pairing.beats", winner, loser, unit{scale: 1}.estimate(say, by))}
+	return cell{Strong: say("pairing.verdict"), Text: say("pairing.beats", say.text(answer.Player(winner)), say.text(answer.Player(loser)), unit{scale: 1}.estimate(say, by))}
 }

@@ -80,10 +80,10 @@ func TestFairWords(t *testing.T) {
 // favours one: that is not what was measured.
 func TestNobodyUnlikeIsFavoured(t *testing.T) {
 	for verdict, want := range map[analysis.Verdict][2]string{
-		analysis.LargerThanTolerance:  {"South greedy scores more than half, by more than 1 pp", "herder scores more than half, by more than 1 pp"},
-		analysis.DifferentButSmall:    {"South greedy scores more than half, but by less than 1 pp", "herder scores more than half, but by less than 1 pp"},
-		analysis.Different:            {"South greedy scores more than half; whether by more than 1 pp is open", "herder scores more than half; whether by more than 1 pp is open"},
-		analysis.EqualWithinTolerance: {"South greedy scores half to within ± 1 pp (90 % interval [−0.10, +0.95] pp)", "herder scores half to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
+		analysis.LargerThanTolerance:  {"South (greedy players) scores more than half, by more than 1 pp", "herder scores more than half, by more than 1 pp"},
+		analysis.DifferentButSmall:    {"South (greedy players) scores more than half, but by less than 1 pp", "herder scores more than half, but by less than 1 pp"},
+		analysis.Different:            {"South (greedy players) scores more than half; whether by more than 1 pp is open", "herder scores more than half; whether by more than 1 pp is open"},
+		analysis.EqualWithinTolerance: {"South (greedy players) scores half to within ± 1 pp (90 % interval [−0.10, +0.95] pp)", "herder scores half to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 	} {
 		j := verdictOf(verdict, 1, 0.01, analysis.Outlook{})
 		agents := &analysis.Cell{Fair: j, Lineup: []string{"greedy", "random"}, Roles: []string{"South", "North"}}
@@ -94,7 +94,7 @@ func TestNobodyUnlikeIsFavoured(t *testing.T) {
 				t.Errorf("%v: got %q, want %q", verdict, got, want[i])
 			}
 		}
-		if got := fairWords(english(), three); !strings.HasPrefix(got, "greedy as the first player gets ") {
+		if got := fairWords(english(), three); !strings.HasPrefix(got, "the first player (greedy players) gets ") {
 			t.Errorf("%v: %q", verdict, got)
 		}
 		agents.Fair.Direction = -1

@@ -24,9 +24,9 @@ func Unlike(c *analysis.Cell) bool { return mixed(c) || len(c.SeatRoles) > 1 }
 func Starter(c *analysis.Cell) answer.Text {
 	switch {
 	case mixed(c) && Seats(c) == 2 && len(c.Roles) == 2:
-		return answer.Say("fair.agent-in-role", answer.Role(c.Roles[0]), c.Lineup[0])
+		return answer.Say("fair.agent-in-role", answer.Role(c.Roles[0]), answer.Player(c.Lineup[0]))
 	case mixed(c):
-		return answer.Say("fair.agent-first", c.Lineup[0])
+		return answer.Say("fair.agent-first", answer.Player(c.Lineup[0]))
 	case Seats(c) == 2 && len(c.SeatRoles) > 1:
 		return answer.Say("fair.role", answer.Role(c.Roles[0]))
 	default:

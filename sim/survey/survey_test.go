@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"houserules/engine/agent"
 	"houserules/engine/enginetest"
@@ -532,5 +533,26 @@ func TestFolderOfSomethingElse(t *testing.T) {
 			t.Fatal(err)
 		}
 		done()
+	}
+}
+
+// Of small boards nothing is said beforehand: they are solved at once. What is measured may be
+// interrupted.
+func TestLeft(t *testing.T) {
+	small, err := survey.New(some(t, "french"), tiny(), 1, 1<<30)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left, err := small.Left(t.Context(), 2, time.Minute); left != 0 || err != nil {
+		t.Errorf("small boards: %v, %v", left, err)
+	}
+	large, err := survey.New(some(t, "french"), survey.Standard(), 1, 1<<30)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := large.Left(over, 2, time.Minute); !errors.Is(err, context.Canceled) {
+		t.Errorf("interrupted: %v", err)
 	}
 }

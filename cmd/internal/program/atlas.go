@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -122,6 +120,10 @@ func (a *app) survey(s *survey.Survey, dir, hint string) (folder *atlas.Folder, 
 	defer keepTo(s.Atlas.Memory)()
 	ctx, stop := interruptible(a, hint)
 	defer stop()
+	if err := a.sayAtlas(ctx, s, folder); err != nil {
+		done()
+		return nil, nil, err
+	}
 	p := &atlasProgress{display: newDisplay(a)}
 	err = s.Run(ctx, folder, survey.Options{Workers: a.settings.Jobs, Progress: p.report})
 	p.close()
@@ -217,61 +219,6 @@ func (o *atlasOptions) command(refs []string, folder string) string {
 		words = append(words, "-o", quote(folder))
 	}
 	return strings.Join(words, " ")
-}
-
-// atlasProgress says how far an atlas is; where lines are plain, once more of each board
-// that took so long.
-type atlasProgress struct {
-	*display
-
-	mu   sync.Mutex
-	work int    // positions looked at on the board
-	told string // the board of which something was said
-	// began is when the board was begun, and rate how many states a second were solved of the
-	// last board that took long enough to tell; 0 before.
-	began time.Time
-	rate  float64
-}
-
-// report is called by the survey's workers.
-func (p *atlasProgress) report(at survey.Progress) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.work += at.Solving.More
-	if p.began.IsZero() {
-		p.began = p.now()
-	}
-	if took := p.now().Sub(p.began); took > time.Second/2 && at.Solving.More > 0 && p.work > 100_000 {
-		p.rate = p.solved(at) / took.Seconds()
-	}
-	switch {
-	case at.Finished && p.told == at.Board.Variant && p.live == nil:
-		p.tell(at, p.words.Sentence("solve.atlas.done", at.Board.Variant, valueWords(p.words, at.Board.Found), at.Boards, at.Of))
-	case p.due() && (p.live != nil || !at.Finished), at.Finished && p.live != nil && at.Boards == at.Of:
-		p.told = at.Board.Variant
-		p.tell(at, p.words.Sentence("solve.atlas.progress", at.Board.Variant, p.count(int64(min(p.work, at.Board.Positions))), p.count(int64(at.Board.Positions)),
-			at.Boards, at.Of, p.count(int64(at.Done)), p.count(int64(at.All))))
-	}
-	if at.Finished {
-		p.work, p.began = 0, p.now()
-	}
-}
-
-// solved is about how many of the board's states are solved.
-func (p *atlasProgress) solved(at survey.Progress) float64 {
-	return float64(at.Board.States) * float64(min(p.work, at.Board.Positions)) / float64(max(1, at.Board.Positions))
-}
-
-// tell says a line.
-func (p *atlasProgress) tell(at survey.Progress, line string) {
-	done := float64(at.Done)
-	if !at.Finished {
-		done += p.solved(at)
-	}
-	if p.rate > 0 {
-		line = p.left(line, time.Duration((float64(at.All)-done)/p.rate*float64(time.Second)))
-	}
-	p.say(done/float64(max(1, at.All)), line)
 }
 
 // valueWords is the value of a board, or its bounds.

@@ -1,0 +1,82 @@
+package program
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"houserules/cmd/internal/settings"
+	"houserules/sim/atlas"
+	"houserules/sim/survey"
+)
+
+// gauging is how long a board is solved to tell how long all of them take.
+const gauging = 300 * time.Millisecond
+
+// sayAtlas says how long solving takes about, where nothing is solved yet.
+func (a *app) sayAtlas(ctx context.Context, s *survey.Survey, folder *atlas.Folder) error {
+	rates, err := folder.Rates()
+	if err != nil || len(rates) > 0 || a.settings.Progress == settings.Off {
+		return err
+	}
+	left, err := s.Left(ctx, a.settings.Jobs, gauging)
+	if err == nil && left > time.Second {
+		a.tell("progress.atlas", a.roundedTime(left.Seconds()))
+	}
+	return err
+}
+
+// atlasProgress says how far an atlas is; where lines are plain, once more of each board
+// that took so long.
+type atlasProgress struct {
+	*display
+
+	mu   sync.Mutex
+	work int    // positions looked at on the board
+	told string // the board of which something was said
+	// began is when the board was begun, and rate how many states a second were solved of the
+	// last board that took long enough to tell; 0 before.
+	began time.Time
+	rate  float64
+}
+
+// report is called by the survey's workers.
+func (p *atlasProgress) report(at survey.Progress) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.work += at.Solving.More
+	if p.began.IsZero() {
+		p.began = p.now()
+	}
+	if took := p.now().Sub(p.began); took > time.Second/2 && at.Solving.More > 0 && p.work > 100_000 {
+		p.rate = p.solved(at) / took.Seconds()
+	}
+	switch {
+	case at.Finished && p.told == at.Board.Variant && p.live == nil:
+		p.tell(at, p.words.Sentence("solve.atlas.done", at.Board.Variant, valueWords(p.words, at.Board.Found), at.Boards, at.Of))
+	case p.due() && (p.live != nil || !at.Finished), at.Finished && p.live != nil && at.Boards == at.Of:
+		p.told = at.Board.Variant
+		p.tell(at, p.words.Sentence("solve.atlas.progress", at.Board.Variant, p.count(int64(min(p.work, at.Board.Positions))), p.count(int64(at.Board.Positions)),
+			at.Boards, at.Of, p.count(int64(at.Done)), p.count(int64(at.All))))
+	}
+	if at.Finished {
+		p.work, p.began = 0, p.now()
+	}
+}
+
+// solved is about how many of the board's states are solved.
+func (p *atlasProgress) solved(at survey.Progress) float64 {
+	return float64(at.Board.States) * float64(min(p.work, at.Board.Positions)) / float64(max(1, at.Board.Positions))
+}
+
+// tell says a line.
+func (p *atlasProgress) tell(at survey.Progress, line string) {
+	done := float64(at.Done)
+	if !at.Finished {
+		done += p.solved(at)
+	}
+	if p.rate > 0 {
+		line = p.left(line, time.Duration((float64(at.All)-done)/p.rate*float64(time.Second)))
+	}
+	p.say(done/float64(max(1, at.All)), line)
+}

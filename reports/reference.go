@@ -97,7 +97,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 	errs := []error{
 		writeFile(folder, ReferenceFile, writes(text)),
 		writeFile(folder, referenceTable, e.CSV),
-		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e, &f)))),
+		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e)))),
 		page(ReferencePage, ""),
 	}
 	for _, v := range e.Variants() {
@@ -127,7 +127,7 @@ func titleIn(list []VariantText, name string) string {
 }
 
 // referenceCitation is CITATION.cff of an edition, which names every plan of it.
-func referenceCitation(e *reference.Edition, f *Frame) string {
+func referenceCitation(e *reference.Edition) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `cff-version: 1.2.0
 message: "If you use these tables, please cite the edition."
@@ -138,9 +138,6 @@ authors:
   - name: "The houserules contributors"
 license: Apache-2.0
 `, e.Number, e.Number)
-	if f.Version != "" {
-		fmt.Fprintf(&b, "abstract: %q\n", "Made by houserules "+f.Version+".")
-	}
 	b.WriteString("identifiers:\n")
 	var seen []string
 	for _, x := range e.Entries {

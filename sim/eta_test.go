@@ -52,3 +52,20 @@ func TestETAOfFewCells(t *testing.T) {
 		t.Errorf("a hundred games are played: %v, want %v", got, want)
 	}
 }
+
+// In a study of many small cells what lies between their games counts, too.
+func TestETAOfManySmallCells(t *testing.T) {
+	const cells = 20
+	players, games := make([]string, cells), make([]int64, cells)
+	for i := range games {
+		players[i], games[i] = "random", 100
+	}
+	m := newMeter(players, games, games, 1)
+	m.start = time.Now().Add(-10 * time.Second)
+	for i := range cells / 2 {
+		m.count(i, Tally{Wins: 100}, 1, 100*time.Millisecond)
+	}
+	if got := m.eta(); got < 9*time.Second {
+		t.Errorf("half took ten seconds, one of them for games, and the other half takes %v", got)
+	}
+}

@@ -208,7 +208,29 @@ func (m *meter) eta() time.Duration {
 		unit := cmp.Or(m.spent(i, prices[i]).perUnit(), alike[m.kinds[i]].perUnit(), 1)
 		seconds += float64(float64(c.Total-c.Done) * unit * prices[i])
 	}
-	return time.Duration(seconds / float64(m.workers) * float64(time.Second))
+	return time.Duration(seconds * m.idle() / float64(m.workers) * float64(time.Second))
+}
+
+// tellingCells is the number of cells that have to be over before the time beside their games
+// counts: until then it is that of beginning.
+const tellingCells = 10
+
+// idle is how many times as long the workers took as the games that they report: in a study of
+// many small cells, opening doors and writing tables takes longer than playing. It is 1 until
+// enough cells are over.
+func (m *meter) idle() float64 {
+	var busy time.Duration
+	over := 0
+	for i, c := range m.cells {
+		busy += m.busy[i]
+		if m.played[i] > 0 && c.Done == c.Total {
+			over++
+		}
+	}
+	if over < tellingCells || busy <= 0 {
+		return 1
+	}
+	return max(1, float64(time.Since(m.start))*float64(m.workers)/float64(busy))
 }
 
 // prices are what a game of each cell took in the check of the doors, in seconds, or else since

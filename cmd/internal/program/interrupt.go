@@ -14,20 +14,28 @@ import (
 	"houserules/engine/guard"
 )
 
-// soon says what a command does, where that takes more than a moment. What it returns is called
-// when it is done.
+// soon says what a command does, where that takes more than a moment, and every ten seconds for
+// how long it has done so: how long it takes is not known. What it returns is called when it is
+// done.
 func (a *app) soon(key string, args ...any) (done func()) {
 	if a.settings.Progress == settings.Off {
 		return func() {}
 	}
-	over := make(chan struct{})
+	over, begin := make(chan struct{}), time.Now()
 	said := guard.Start(func() error {
-		select {
-		case <-over:
-		case <-time.After(plainFirst):
-			a.tell(key, args...)
+		what := a.words().Sentence(key, args...)
+		for wait := plainFirst; ; wait = plainEvery {
+			select {
+			case <-over:
+				return nil
+			case <-time.After(wait):
+			}
+			if wait == plainFirst {
+				fmt.Fprintln(a.err, what)
+			} else {
+				a.tell("progress.so-far", what, a.roundedTime(time.Since(begin).Seconds()))
+			}
 		}
-		return nil
 	})
 	return sync.OnceFunc(func() {
 		close(over)

@@ -129,7 +129,8 @@ func (a *app) reference(args []string, out, format string) error {
 			e.Moved = before.Moved
 		}
 	}
-	frame := reports.Frame{Name: reference.Question, Version: thisBuild().Version, Reader: reports.Reader{Words: a.words()}}
+	// No version stands on the pages: the same summaries make the same bytes.
+	frame := reports.Frame{Name: reference.Question, Reader: reports.Reader{Words: a.words()}}
 	for _, v := range e.Variants() {
 		frame.Variants = append(frame.Variants, texts[v])
 	}

@@ -171,7 +171,7 @@ func quickPlayers(say translator, q *record.Quick) section {
 	g.Columns = append(g.Columns, right(say("table.draws")), right(say("quick.half")), right(say("quick.nine")), left(say("length.ends")))
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		row := []string{say.text(answer.Player(c.Lineup[0])), count(say, c.Games)}
+		row := []string{c.Lineup[0], count(say, c.Games)}
 		if two {
 			row = append(row, quickAdvantage(say, c))
 		}

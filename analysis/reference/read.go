@@ -36,6 +36,7 @@ type LeftOut struct {
 
 // Study is what one study gives to an edition.
 type Study struct {
+	Name    string
 	Entries []*Entry
 	LeftOut []LeftOut
 	// Rules are those of its plan, as plans keep them.
@@ -69,7 +70,7 @@ func Read(name string, text []byte) (*Study, error) {
 	for i := range s.Cells {
 		shown[s.Cells[i].Variant+" × "+s.Cells[i].Lineup] = &s.Cells[i]
 	}
-	out := &Study{Rules: p.Variants}
+	out := &Study{Name: study.Name, Rules: p.Variants}
 	looks := "fixed"
 	if !fixed(p) {
 		looks = "anytime"

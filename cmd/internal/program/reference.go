@@ -119,15 +119,11 @@ func (a *app) reference(args []string, out, format string) error {
 		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
 	}
 	e := reference.New(1, entries, left, nil)
-	if before != nil {
-		number := before.Number
-		if !e.Same(before) {
-			number++
-		}
-		e = reference.New(number, entries, left, before)
-		if number == before.Number {
-			e.Moved = before.Moved
-		}
+	switch {
+	case before != nil && e.Same(before):
+		e = before // with what was left out then
+	case before != nil:
+		e = reference.New(before.Number+1, entries, left, before)
 	}
 	// No version stands on the pages: the same summaries make the same bytes.
 	frame := reports.Frame{Name: reference.Question, Reader: reports.Reader{Words: a.words()}}
@@ -180,12 +176,8 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 		folder.Close()
 		if err == nil {
 			var study *reference.Study
-			if study, err = reference.Read(name, text); err == nil && len(study.Entries) > 0 {
-				list = append(list, summaryText{name, study.Entries[0].Study, text})
-				continue
-			}
-			if err == nil {
-				left = append(left, study.LeftOut...)
+			if study, err = reference.Read(name, text); err == nil {
+				list = append(list, summaryText{name, study.Name, text})
 				continue
 			}
 		}

@@ -1,0 +1,77 @@
+package program
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"houserules/analysis/reference"
+)
+
+// What the README says of the reference tables is what they say: each number, and that what is
+// called more is shown to be more.
+func TestReadmeReference(t *testing.T) {
+	var e reference.Edition
+	if err := json.Unmarshal([]byte(contents(t, keptReference, "entries.json")), &e); err != nil {
+		t.Fatal(err)
+	}
+	// From the start position, by player and rules.
+	effects, second := map[string]map[string]*reference.Effect{}, map[string]int{}
+	for _, x := range e.Entries {
+		if x.Openings.Name != "start" {
+			continue
+		}
+		if effects[x.Recipe.Name] == nil {
+			effects[x.Recipe.Name] = map[string]*reference.Effect{}
+		}
+		effects[x.Recipe.Name][x.Variant] = x.Effect
+		if x.Verdict == reference.Second {
+			second[x.Recipe.Name]++
+		}
+	}
+	// Among documented rules one has the largest effect, and it is shown to be.
+	largest := ""
+	for v, x := range effects["greedy"] {
+		if !strings.HasPrefix(v, "house-") && (largest == "" || math.Abs(x.Value) > math.Abs(effects["greedy"][largest].Value)) {
+			largest = v
+		}
+	}
+	top := effects["greedy"][largest]
+	for v, x := range effects["greedy"] {
+		if v != largest && !strings.HasPrefix(v, "house-") && math.Max(math.Abs(x.SimultaneousLo), math.Abs(x.SimultaneousHi)) >= -top.SimultaneousHi {
+			t.Errorf("%s is not shown to have more effect than %s", largest, v)
+		}
+	}
+	traditions := []string{"french", "finnish", "catalan"}
+	span := func(player string) (least, most float64) {
+		least = math.Inf(1)
+		for _, v := range traditions {
+			x := effects[player][v]
+			least, most = math.Min(least, -x.SimultaneousHi), math.Max(most, -x.SimultaneousLo)
+			for _, w := range traditions {
+				if y := effects[player][w]; x.SimultaneousLo > y.SimultaneousHi {
+					t.Errorf("%s and %s differ for %s players", v, w, player)
+				}
+			}
+		}
+		return least, most
+	}
+	greedyLeast, greedyMost := span("greedy")
+	randomLeast, randomMost := span("random")
+	if greedyLeast <= randomMost {
+		t.Error("moving first is not shown to cost greedy players more")
+	}
+	down := func(x float64) string { return fmt.Sprintf("%.1f", math.Floor(1000*x)/10) }
+	up := func(x float64) string { return fmt.Sprintf("%.1f", math.Ceil(1000*x)/10) }
+	want := fmt.Sprintf("worth under %d of the built-in rules. From the start position the second player is ahead under %d of them where both "+
+		"choose at random and under %d where both take what they can, most under %s among documented rules: there the greedy first player scores %.1f pp (%s to %s) less than half. "+
+		"Under the French, Finnish and Catalan rules of awalé moving first costs greedy players more (%s to %s pp) than players who choose at random (%s to %s pp), and no difference between the three is shown.",
+		len(e.Variants()), second["random"], second["greedy"], largest, -100*top.Value, down(-top.SimultaneousHi), up(-top.SimultaneousLo),
+		down(greedyLeast), up(greedyMost), down(randomLeast), up(randomMost))
+	readme := strings.Join(strings.Fields(contents(t, "../../..", "README.md")), " ")
+	if !strings.Contains(readme, want) {
+		t.Errorf("README.md does not say: %s", want)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -76,25 +77,17 @@ func (a *app) reference(args []string, out, format string) error {
 	if err != nil {
 		return err
 	}
-	folder, err := confined.Make(out)
-	if err != nil {
-		return fmt.Errorf("cannot make the folder for the tables: %w; choose another with -o", err)
-	}
-	defer folder.Close()
-	before, err := reports.ReadReference(folder)
+	before, kept, err := keptReferenceOf(out)
 	if err != nil {
 		return err
 	}
-	if err := a.keepSummaries(folder, out, given); err != nil {
-		return err
-	}
-	kept, err := keptSummaries(folder, out)
+	all, err := together(kept, given)
 	if err != nil {
 		return err
 	}
 	var entries []*reference.Entry
 	texts := map[string]reports.VariantText{}
-	for _, s := range kept {
+	for _, s := range all {
 		study, err := reference.Read(s.name, s.text)
 		if err != nil {
 			left = append(left, reference.LeftOut{Study: s.name, Reason: err.Error()})
@@ -117,6 +110,14 @@ func (a *app) reference(args []string, out, format string) error {
 	}
 	if len(entries) == 0 {
 		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
+	}
+	folder, err := confined.Make(out)
+	if err != nil {
+		return fmt.Errorf("cannot make the folder for the tables: %w; choose another with -o", err)
+	}
+	defer folder.Close()
+	if err := keepSummaries(folder, given); err != nil {
+		return err
 	}
 	e := reference.New(1, entries, left, nil)
 	switch {
@@ -189,15 +190,28 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 	return list, left, nil
 }
 
-// keepSummaries keeps summaries in the folder of the tables, by the names of their studies.
-func (a *app) keepSummaries(folder *confined.Folder, out string, list []summaryText) error {
-	var seen []string
-	for _, s := range list {
-		if slices.Contains(seen, s.key) {
-			return usagef("two of the folders are of studies called %s: give one of them another name in its file", s.key)
+// together are the summaries that are kept and those that are given, by the names of their
+// studies, a given one in place of what is kept of it.
+func together(kept, given []summaryText) ([]summaryText, error) {
+	var list []summaryText
+	for _, k := range kept {
+		if !slices.ContainsFunc(given, func(g summaryText) bool { return g.key == k.key }) {
+			list = append(list, k)
 		}
-		seen = append(seen, s.key)
 	}
+	for _, g := range given {
+		if slices.ContainsFunc(list, func(x summaryText) bool { return x.key == g.key }) {
+			return nil, usagef("two of the folders are of studies called %s: give one of them another name in its file", g.key)
+		}
+		g.name = g.key
+		list = append(list, g)
+	}
+	slices.SortFunc(list, func(a, b summaryText) int { return strings.Compare(a.key, b.key) })
+	return list, nil
+}
+
+// keepSummaries keeps summaries in the folder of the tables, by the names of their studies.
+func keepSummaries(folder *confined.Folder, list []summaryText) error {
 	for _, s := range list {
 		at := keptStudies + "/" + s.key
 		if err := errors.Join(folder.MakeFolder(keptStudies), folder.MakeFolder(at)); err != nil {
@@ -210,24 +224,34 @@ func (a *app) keepSummaries(folder *confined.Folder, out string, list []summaryT
 	return nil
 }
 
-// keptSummaries reads those that the folder of the tables keeps, by name.
-func keptSummaries(folder *confined.Folder, out string) ([]summaryText, error) {
-	entries, err := os.ReadDir(filepath.Join(out, keptStudies))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+// keptReferenceOf reads the edition and the summaries that a folder keeps; none where there is
+// no such folder yet.
+func keptReferenceOf(out string) (*reference.Edition, []summaryText, error) {
+	if _, err := os.Stat(out); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, nil
 	}
+	folder, err := confined.Open(out)
 	if err != nil {
-		return nil, err
+		return nil, nil, fmt.Errorf("cannot look into the folder for the tables: %w; choose another with -o", err)
+	}
+	defer folder.Close()
+	before, err := reports.ReadReference(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	entries, err := os.ReadDir(filepath.Join(out, keptStudies))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, err
 	}
 	var list []summaryText
 	for _, e := range entries {
 		text, err := folder.ReadFile(keptStudies+"/"+e.Name()+"/"+summaryFile, repeat.MaxText)
 		if err != nil {
-			return nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
+			return nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
 		}
-		list = append(list, summaryText{name: e.Name(), text: text})
+		list = append(list, summaryText{e.Name(), e.Name(), text})
 	}
-	return list, nil
+	return before, list, nil
 }
 
 // summariesIn is a folder with a summary, or the folders right below it that hold one or a plan.

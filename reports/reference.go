@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"slices"
 	"strings"
 
@@ -22,13 +23,19 @@ const (
 	ReferencePage    = "index.html"
 	mostOfReference  = 256 << 20
 	editionsInFolder = "editions"
-	pageEnding       = ".html"
+	rulesInFolder    = "rules"
 )
 
-// ReadReference reads the edition of the reference in a folder; nil where there is none.
+// ReadReference reads the edition of the reference in a folder; nil where there is none. It
+// refuses a folder that has none and holds what an edition would replace.
 func ReadReference(folder *confined.Folder) (*reference.Edition, error) {
 	text, err := folder.ReadFile(ReferenceFile, mostOfReference)
 	if errors.Is(err, fs.ErrNotExist) {
+		for _, name := range []string{ReferencePage, referenceTable, referenceCite, rulesInFolder, editionsInFolder} {
+			if _, err := os.Lstat(folder.Path(name)); err == nil {
+				return nil, fmt.Errorf("%s is there and was not written by houserules reference: choose another folder with -o", folder.Path(name))
+			}
+		}
 		return nil, nil
 	}
 	if err != nil {
@@ -42,7 +49,7 @@ func ReadReference(folder *confined.Folder) (*reference.Edition, error) {
 }
 
 // WriteReference writes an edition of the reference into a folder: a page about all of it, a
-// page for each set of rules, its entries as JSON and CSV, and how it is cited. The entries
+// page for each set of rules below rules, its entries as JSON and CSV, and how it is cited. The entries
 // of the edition before are kept in a folder of their own.
 func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Frame) error {
 	say := f.Reader.translator()
@@ -64,7 +71,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 	}
 	files := []dataFile{{ReferenceFile, say("reference.data.entries")}, {referenceTable, say("reference.data.csv")}, {referenceCite, say("reference.data.citation")}, {ReferencePage, say("reference.title")}}
 	for _, v := range titlesIn(say, f.Variants) {
-		files = append(files, dataFile{v.Name + pageEnding, v.title()})
+		files = append(files, dataFile{rulesPage(v.Name), v.title()})
 	}
 	page := func(name, only string) error {
 		own, a := f, e.Answer(only)
@@ -82,7 +89,11 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		}
 		// A reader came for the tables: they are not folded.
 		for i, s := range d.Sections {
-			d.Chapters = append(d.Chapters, chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks})
+			c := chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks}
+			if only == "" && i < len(a.Rules) { // a table for each set of rules comes first
+				c.Link = rulesPage(a.Rules[i])
+			}
+			d.Chapters = append(d.Chapters, c)
 		}
 		if len(d.Chapters) > 0 {
 			d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
@@ -95,16 +106,20 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		return writeFile(folder, name, func(w io.Writer) error { return htmlPage(say, w, d) })
 	}
 	errs := []error{
+		folder.MakeFolder(rulesInFolder),
 		writeFile(folder, ReferenceFile, writes(text)),
 		writeFile(folder, referenceTable, e.CSV),
 		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e)))),
 		page(ReferencePage, ""),
 	}
 	for _, v := range e.Variants() {
-		errs = append(errs, page(v+pageEnding, v))
+		errs = append(errs, page(rulesPage(v), v))
 	}
 	return errors.Join(errs...)
 }
+
+// rulesPage is the page of a set of rules, from the folder of the edition.
+func rulesPage(variant string) string { return rulesInFolder + "/" + variant + ".html" }
 
 // repeatStudy is the command that plays the first study of some entries again.
 func repeatStudy(e *reference.Edition, only string) string {

@@ -46,19 +46,29 @@ type Moved struct {
 
 // New makes an edition of entries, in order and judged together. Where two entries are of
 // the same rules, player and openings, the one with more games stays; which one that is does
-// not depend on what it says.
+// not depend on what it says. Of two rule sets with one name the first stays.
 func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition {
 	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: columns(), Entries: []*Entry{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
 	e.LeftOut = append(e.LeftOut, out...)
 	sorted := slices.Clone(entries)
 	order(sorted)
-	best := map[string]*Entry{}
+	best, rules := map[string]*Entry{}, map[string]*Entry{}
 	for _, x := range sorted {
+		if rules[x.Variant] == nil {
+			rules[x.Variant] = x
+		}
+		if rules[x.Variant].RulesHash != x.RulesHash {
+			continue
+		}
 		if b := best[x.key()]; b == nil || x.Games > b.Games {
 			best[x.key()] = x
 		}
 	}
 	for _, x := range sorted {
+		if r := rules[x.Variant]; r.RulesHash != x.RulesHash {
+			e.LeftOut = append(e.LeftOut, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf("%s has other rules of this name: give one of them another", r.Study)})
+			continue
+		}
 		if b := best[x.key()]; b != x {
 			e.LeftOut = append(e.LeftOut, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf("%s has the same entry from %d games", b.Study, b.Games)})
 			continue

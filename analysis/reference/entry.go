@@ -23,8 +23,8 @@ import (
 // Entry is what moving first is worth under some rules, for one player against itself, from
 // one kind of openings.
 type Entry struct {
-	// ID names the entry in every edition: variant, player and openings, with blanks and
-	// slashes between them.
+	// ID names the entry in every edition: variant, player (with the beginning of a learned
+	// evaluation's hash) and openings, with blanks and slashes between them.
 	ID        string `json:"id"`
 	Family    string `json:"family"`
 	Variant   string `json:"variant"`
@@ -32,8 +32,9 @@ type Entry struct {
 	RulesHash string `json:"rules_hash"`
 	Recipe    Recipe `json:"recipe"`
 	Openings  Law    `json:"openings"`
-	// Study and PlanHash say where the games were planned, Protocol how luck was drawn, Looks
-	// whether the number of games was fixed or intervals hold at every look ("anytime").
+	// Study and PlanHash say where the games were planned, Protocol how luck was drawn, Looks at
+	// which looks intervals hold: "fixed", "extended" (at both, before and after games were added)
+	// or "anytime".
 	Study    string `json:"study"`
 	PlanHash string `json:"plan_hash"`
 	Protocol int    `json:"protocol"`
@@ -182,20 +183,18 @@ func judge(entries []*Entry, level, tolerance float64) {
 	}
 	together := 1 - (1-level)/float64(max(1, n))
 	for _, e := range entries {
-		e.judge(level, together, tolerance)
+		e.judge(together, tolerance)
 	}
 }
 
-// judge is that of one of several, whose interval has the level together. Where the counts
-// alone make the interval it is made anew, else its arms are stretched as those of a normal
-// interval. Games cut off are counted against either side in turn.
-func (e *Entry) judge(level, together, tolerance float64) {
+// judge is that of one of several, whose interval has the level together.
+func (e *Entry) judge(together, tolerance float64) {
 	x := e.Effect
 	if x == nil {
 		e.Verdict = NotEstimated
 		return
 	}
-	effect, equivalence := e.at(level, together), e.at(level, 2*together-1)
+	effect, equivalence := e.at(together), e.at(2*together-1)
 	x.SimultaneousLo, x.SimultaneousHi, x.SimultaneousMethod = effect.Lo, effect.Hi, "bonferroni; "+effect.Method
 	verdict, direction := analysis.Judge(effect, equivalence, tolerance)
 	switch {
@@ -213,7 +212,7 @@ func (e *Entry) judge(level, together, tolerance float64) {
 // at is the effect with an interval of another level than its own. Where the counts alone make
 // the interval it is made anew, else its arms are stretched as those of a normal interval.
 // Games cut off are counted against each bound.
-func (e *Entry) at(own, level float64) analysis.Estimate {
+func (e *Entry) at(level float64) analysis.Estimate {
 	x := e.Effect
 	to := analysis.Estimate{Value: x.Value, Level: level, N: e.Games, Method: x.Method}
 	if x.counted {
@@ -221,7 +220,7 @@ func (e *Entry) at(own, level float64) analysis.Estimate {
 		to.Hi = analysis.MeanScore(analysis.Outcomes{Wins: e.Wins + e.CutOff, Draws: e.Draws, Losses: e.Losses}, level).Hi - 0.5
 		return to
 	}
-	by := portable.NormalQuantile((1+level)/2) / portable.NormalQuantile((1+own)/2)
+	by := portable.NormalQuantile((1+level)/2) / portable.NormalQuantile((1+x.Level)/2)
 	to.Lo = math.Max(-0.5, x.Value-float64(by*(x.Value-x.Lo)))
 	to.Hi = math.Min(0.5, x.Value+float64(by*(x.Hi-x.Value)))
 	to.Method += ", stretched"

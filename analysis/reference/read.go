@@ -37,16 +37,17 @@ type LeftOut struct {
 // Study is what one study gives to an edition.
 type Study struct {
 	Name    string
+	Seed    uint64
 	Entries []*Entry
 	LeftOut []LeftOut
 	// Rules are those of its plan, as plans keep them.
 	Rules []table.Variant
 }
 
-// Read makes the entries of one study from the text of its summary.json, under a name for
-// messages. Cells that cannot be entries are left out with the reason. The error says why
-// nothing can be taken from the text: it is damaged, or does not agree with its own record.
-func Read(name string, text []byte) (*Study, error) {
+// Read makes the entries of one study from the text of its summary.json. Cells that cannot be
+// entries are left out with the reason. The error says why nothing can be taken from the text:
+// it is damaged, or does not agree with its own record.
+func Read(text []byte) (*Study, error) {
 	record, err := repeat.Read(text)
 	if err != nil {
 		return nil, err
@@ -70,19 +71,20 @@ func Read(name string, text []byte) (*Study, error) {
 	for i := range s.Cells {
 		shown[s.Cells[i].Variant+" × "+s.Cells[i].Lineup] = &s.Cells[i]
 	}
-	out := &Study{Name: study.Name, Rules: p.Variants}
-	looks := "fixed"
-	if !fixed(p) {
-		looks = "anytime"
+	out := &Study{Name: study.Name, Seed: p.Seed, Rules: p.Variants}
+	for _, name := range append([]string{study.Name}, namesOf(p)...) {
+		if !isName(name) {
+			return nil, fmt.Errorf("has the name %q, which no program gives: it was changed", name)
+		}
 	}
 	for i := range p.Cells {
 		label := study.Cells[i].Cell
 		e, reason := entryOf(p, i, study.Cells[i].Counts, shown[label])
 		if reason != "" {
-			out.LeftOut = append(out.LeftOut, LeftOut{name + ": " + label, reason})
+			out.LeftOut = append(out.LeftOut, LeftOut{study.Name + ": " + label, reason})
 			continue
 		}
-		e.Study, e.PlanHash, e.Looks = study.Name, study.PlanSHA256, looks
+		e.Study, e.PlanHash, e.Looks = study.Name, study.PlanSHA256, looksOf(p)
 		out.Entries = append(out.Entries, e)
 	}
 	return out, nil
@@ -118,8 +120,12 @@ func entryOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) (*Entry
 		return nil, err.Error()
 	}
 	law := lawOf(c.Openings)
+	who := recipe.Name
+	if recipe.EvaluationHash != "" {
+		who += " " + recipe.EvaluationHash[:8] // one name may be that of several evaluations
+	}
 	e := &Entry{
-		ID:     strings.Join([]string{c.Variant, recipe.Name, law.Name}, " / "),
+		ID:     strings.Join([]string{c.Variant, who, law.Name}, " / "),
 		Family: info.Family, Variant: c.Variant, Title: v.Title, RulesHash: v.Hash, Recipe: recipe, Openings: law, Protocol: p.Protocol,
 		Games: counts[repeat.GamesKey], Wins: counts["first_wins"], Draws: counts["draws"], Losses: counts["first_losses"], CutOff: counts["cut_off"],
 		DrawShare: shown.Estimates["draws"], CutOffShare: shown.Estimates["capped_share"], Decisive: shown.Estimates["decisive_share"], Plies: shown.Estimates["plies"],
@@ -136,14 +142,38 @@ func entryOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) (*Entry
 	case x == nil || x.Value == nil || x.Lo == nil || x.Hi == nil:
 		return nil, "nothing is estimated of it: its summary has no interval for the first player's advantage"
 	default:
-		e.Effect = &Effect{Value: *x.Value, Lo: *x.Lo, Hi: *x.Hi, Level: x.Level, Method: x.Method, counted: x.Method == analysis.MethodTango && fixed(p)}
+		e.Effect = &Effect{Value: *x.Value, Lo: *x.Lo, Hi: *x.Hi, Level: x.Level, Method: x.Method, counted: x.Method == analysis.MethodTango && looksOf(p) == fixed}
 	}
 	return e, ""
 }
 
-// fixed tells whether intervals are those of a number of games that was fixed before; else
-// they hold at every look, or at both where a study was extended.
-func fixed(p *plan.Plan) bool { return p.Grow == nil && p.Rule() == nil && !p.Extended() }
+// looksOf says at which looks intervals hold: see [Entry].
+func looksOf(p *plan.Plan) string {
+	switch {
+	case p.Grow != nil || p.Rule() != nil:
+		return "anytime"
+	case p.Extended():
+		return "extended"
+	}
+	return fixed
+}
+
+// fixed is of a number of games that was planned.
+const fixed = "fixed"
+
+// namesOf are the names of the rules.
+func namesOf(p *plan.Plan) (list []string) {
+	for _, v := range p.Variants {
+		list = append(list, v.Name)
+	}
+	return list
+}
+
+// isName tells whether a name may be that of a folder or of a page, as those of studies and
+// variants are.
+func isName(name string) bool {
+	return name != "" && !strings.HasPrefix(name, "-") && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
 
 // sameRole tells whether two seats have the same role, or names of their own for it.
 func sameRole(roles []engine.Role) bool {

@@ -111,3 +111,25 @@ func TestMoved(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// Of two rule sets with one name one is left out: a page and a name are of one.
+func TestOneNameOneRuleSet(t *testing.T) {
+	a, b := made("x", 50, 0, 50, 0), made("x", 60, 0, 40, 0)
+	b.RulesHash, b.Study, b.PlanHash = "other", "t", "q"
+	e := New(1, []*Entry{b, a}, nil, nil)
+	if len(e.Entries) != 1 || e.Entries[0] != a || len(e.LeftOut) != 1 || !strings.Contains(e.LeftOut[0].Reason, "other rules of this name") {
+		t.Errorf("%d entries, left out %v", len(e.Entries), e.LeftOut)
+	}
+}
+
+// Bounds of an interval that counts do not make are stretched from its own level.
+func TestStretchedFromItsOwnLevel(t *testing.T) {
+	at := func(level, arm float64) *Effect {
+		e := made("x", 50, 0, 50, 0)
+		e.Effect = &Effect{Level: level, Lo: -arm, Hi: arm, Method: "cluster"}
+		return New(1, []*Entry{e}, nil, nil).Entries[0].Effect
+	}
+	if x, y := at(0.95, 0.01960), at(0.99, 0.02576); math.Abs(x.SimultaneousHi-y.SimultaneousHi) > 1e-5 || math.Abs(x.SimultaneousHi-0.0196) > 1e-5 {
+		t.Errorf("%v and %v", x.SimultaneousHi, y.SimultaneousHi)
+	}
+}

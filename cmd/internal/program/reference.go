@@ -39,7 +39,7 @@ of -o keeps summary.json, below studies, so that the next edition needs only wha
 without DIR the edition is made of what is kept there. A study that was played further
 replaces what is kept of it.
 
-The folder gets index.html, a page for each set of rules, entries.json and entries.csv
+The folder gets index.html, a page for each set of rules below rules, entries.json and entries.csv
 (with what each column holds and its unit in entries.json), and CITATION.cff. Verdicts
 rest on intervals that hold together for the whole edition, by Bonferroni, and allow for
 games cut off having gone either way; where nothing is shown an entry is open.
@@ -77,32 +77,28 @@ func (a *app) reference(args []string, out, format string) error {
 	if err != nil {
 		return err
 	}
-	before, kept, err := keptReferenceOf(out)
+	before, kept, damaged, err := keptReferenceOf(out)
 	if err != nil {
 		return err
 	}
+	left = append(left, damaged...)
 	all, err := together(kept, given)
 	if err != nil {
 		return err
 	}
 	var entries []*reference.Entry
-	texts := map[string]reports.VariantText{}
+	texts := map[string]reports.VariantText{} // by hash: names may be those of several
 	for _, s := range all {
-		study, err := reference.Read(s.name, s.text)
-		if err != nil {
-			left = append(left, reference.LeftOut{Study: s.name, Reason: err.Error()})
-			continue
-		}
-		entries, left = append(entries, study.Entries...), append(left, study.LeftOut...)
-		for _, v := range study.Rules {
-			if _, known := texts[v.Name]; known {
+		entries, left = append(entries, s.Entries...), append(left, s.LeftOut...)
+		for _, v := range s.Rules {
+			if _, known := texts[v.Hash]; known {
 				continue
 			}
 			restored, err := variants.Restore(v.Rules)
 			if err != nil {
-				return fmt.Errorf("%s: the rules of %s: %w", s.name, v.Name, err)
+				return fmt.Errorf("%s: the rules of %s: %w", s.Name, v.Name, err)
 			}
-			texts[v.Name] = variantText(a.library, restored, a.words())
+			texts[v.Hash] = variantText(a.library, restored, a.words())
 		}
 	}
 	for _, l := range left {
@@ -128,8 +124,10 @@ func (a *app) reference(args []string, out, format string) error {
 	}
 	// No version stands on the pages: the same summaries make the same bytes.
 	frame := reports.Frame{Name: reference.Question, Reader: reports.Reader{Words: a.words()}}
-	for _, v := range e.Variants() {
-		frame.Variants = append(frame.Variants, texts[v])
+	for i, x := range e.Entries {
+		if i == 0 || x.Variant != e.Entries[i-1].Variant {
+			frame.Variants = append(frame.Variants, texts[x.RulesHash])
+		}
 	}
 	if err := reports.WriteReference(folder, e, before, frame); err != nil {
 		return err
@@ -145,10 +143,10 @@ func (a *app) reference(args []string, out, format string) error {
 	return reports.Answered(a.out, e.Answer(""), frame.Reader, format)
 }
 
-// summaryText is a summary with what it is called in messages.
+// summaryText is a summary with the study that was read from it.
 type summaryText struct {
-	name, key string
-	text      []byte
+	*reference.Study
+	text []byte
 }
 
 // givenSummaries reads those of the folders that were named; what cannot be read is left out.
@@ -177,8 +175,8 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 		folder.Close()
 		if err == nil {
 			var study *reference.Study
-			if study, err = reference.Read(name, text); err == nil {
-				list = append(list, summaryText{name, study.Name, text})
+			if study, err = reference.Read(text); err == nil {
+				list = append(list, summaryText{study, text})
 				continue
 			}
 		}
@@ -191,67 +189,72 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 }
 
 // together are the summaries that are kept and those that are given, by the names of their
-// studies, a given one in place of what is kept of it.
+// studies, a given one in place of what is kept of the same study.
 func together(kept, given []summaryText) ([]summaryText, error) {
-	var list []summaryText
+	list := slices.Clone(given)
+	for i, g := range given {
+		if slices.ContainsFunc(given[:i], func(x summaryText) bool { return x.Name == g.Name }) {
+			return nil, usagef("two of the folders are of studies called %s: give one of them another name in its file", g.Name)
+		}
+	}
 	for _, k := range kept {
-		if !slices.ContainsFunc(given, func(g summaryText) bool { return g.key == k.key }) {
+		at := slices.IndexFunc(given, func(g summaryText) bool { return g.Name == k.Name })
+		switch {
+		case at < 0:
 			list = append(list, k)
+		case given[at].Seed != k.Seed:
+			return nil, usagef("a study called %s is kept there that has another seed: give one of them another name in its file", k.Name)
 		}
 	}
-	for _, g := range given {
-		if slices.ContainsFunc(list, func(x summaryText) bool { return x.key == g.key }) {
-			return nil, usagef("two of the folders are of studies called %s: give one of them another name in its file", g.key)
-		}
-		g.name = g.key
-		list = append(list, g)
-	}
-	slices.SortFunc(list, func(a, b summaryText) int { return strings.Compare(a.key, b.key) })
+	slices.SortFunc(list, func(a, b summaryText) int { return strings.Compare(a.Name, b.Name) })
 	return list, nil
 }
 
 // keepSummaries keeps summaries in the folder of the tables, by the names of their studies.
 func keepSummaries(folder *confined.Folder, list []summaryText) error {
 	for _, s := range list {
-		at := keptStudies + "/" + s.key
+		at := keptStudies + "/" + s.Name
 		if err := errors.Join(folder.MakeFolder(keptStudies), folder.MakeFolder(at)); err != nil {
 			return err
 		}
 		if err := folder.WriteFile(at+"/"+summaryFile, s.text); err != nil {
-			return fmt.Errorf("cannot keep the summary of %s: %w", s.key, err)
+			return fmt.Errorf("cannot keep the summary of %s: %w", s.Name, err)
 		}
 	}
 	return nil
 }
 
-// keptReferenceOf reads the edition and the summaries that a folder keeps; none where there is
-// no such folder yet.
-func keptReferenceOf(out string) (*reference.Edition, []summaryText, error) {
+// keptReferenceOf reads the edition and the summaries that a folder keeps, and why some cannot
+// be read; none where there is no such folder yet.
+func keptReferenceOf(out string) (before *reference.Edition, list []summaryText, left []reference.LeftOut, err error) {
 	if _, err := os.Stat(out); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil
+		return nil, nil, nil, nil
 	}
 	folder, err := confined.Open(out)
 	if err != nil {
-		return nil, nil, fmt.Errorf("cannot look into the folder for the tables: %w; choose another with -o", err)
+		return nil, nil, nil, fmt.Errorf("cannot look into the folder for the tables: %w; choose another with -o", err)
 	}
 	defer folder.Close()
-	before, err := reports.ReadReference(folder)
-	if err != nil {
-		return nil, nil, err
+	if before, err = reports.ReadReference(folder); err != nil {
+		return nil, nil, nil, err
 	}
 	entries, err := os.ReadDir(filepath.Join(out, keptStudies))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	var list []summaryText
 	for _, e := range entries {
 		text, err := folder.ReadFile(keptStudies+"/"+e.Name()+"/"+summaryFile, repeat.MaxText)
 		if err != nil {
-			return nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
+			return nil, nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
 		}
-		list = append(list, summaryText{e.Name(), e.Name(), text})
+		study, err := reference.Read(text)
+		if err != nil {
+			left = append(left, reference.LeftOut{Study: e.Name(), Reason: err.Error()})
+			continue
+		}
+		list = append(list, summaryText{study, text})
 	}
-	return before, list, nil
+	return before, list, left, nil
 }
 
 // summariesIn is a folder with a summary, or the folders right below it that hold one or a plan.

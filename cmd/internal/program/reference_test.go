@@ -165,7 +165,7 @@ func TestReferenceEditions(t *testing.T) {
 	if contents(t, filepath.Join("out", "editions"), "entries-1.json") != first {
 		t.Error("the first edition is not kept as it was")
 	}
-	for page, want := range map[string]string{"index.html": "What moved", "kalah.html": "What moving first is worth under", "CITATION.cff": "edition 2"} {
+	for page, want := range map[string]string{"index.html": "What moved", "rules/kalah.html": "What moving first is worth under", "CITATION.cff": "edition 2"} {
 		if !strings.Contains(contents(t, "out", page), want) {
 			t.Errorf("%s does not say %q", page, want)
 		}
@@ -173,5 +173,30 @@ func TestReferenceEditions(t *testing.T) {
 	must(t, "reference", "-o", "out", "--lang", "fr")
 	if !strings.Contains(contents(t, "out", "index.html"), "Ce que vaut le premier coup") {
 		t.Error("the page is not in French")
+	}
+}
+
+// Nothing of another's is replaced: no file in a folder without an edition, and no study that is
+// kept by another of its name.
+func TestReferenceKeepsWhatIsThere(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, seed := range []string{"1", "2"} {
+		must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", seed, "-o", "seed"+seed)
+	}
+	for _, name := range []string{"index.html", "CITATION.cff", "entries.csv"} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("mine"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		code, _, errs := command(t, "reference", "seed1", "-o", dir)
+		if code != exitFailed || !strings.Contains(errs, "was not written by houserules reference") || contents(t, dir, name) != "mine" {
+			t.Errorf("%s: exit %d, %s", name, code, errs)
+		}
+	}
+	must(t, "reference", "seed1", "-o", "out")
+	kept := contents(t, "out", "entries.json")
+	code, _, errs := command(t, "reference", "seed2", "-o", "out")
+	if code != exitUsage || !strings.Contains(errs, "another seed") || contents(t, "out", "entries.json") != kept {
+		t.Errorf("exit %d, %s", code, errs)
 	}
 }

@@ -21,6 +21,8 @@ import (
 
 const (
 	summaryFile = "summary.json"
+	// keptSummary is its name where an edition keeps it, packed.
+	keptSummary = summaryFile + repeat.PackedSuffix
 	// keptStudies is the folder in which an edition keeps the summaries that it is made of.
 	keptStudies = "studies"
 )
@@ -35,7 +37,7 @@ set of rules, each player who plays against a copy of itself and each kind of op
 never averaged.
 
 DIR is the folder of a study that was played, or holds such folders. Of each the folder
-of -o keeps summary.json, below studies, so that the next edition needs only what is new;
+of -o keeps summary.json, packed, below studies, so that the next edition needs only what is new;
 without DIR the edition is made of what is kept there. A study that was played further
 replaces what is kept of it.
 
@@ -217,7 +219,11 @@ func keepSummaries(folder *confined.Folder, list []summaryText) error {
 		if err := errors.Join(folder.MakeFolder(keptStudies), folder.MakeFolder(at)); err != nil {
 			return err
 		}
-		if err := folder.WriteFile(at+"/"+summaryFile, s.text); err != nil {
+		packed, err := repeat.Packed(s.text)
+		if err == nil {
+			err = folder.WriteFile(at+"/"+keptSummary, packed)
+		}
+		if err != nil {
 			return fmt.Errorf("cannot keep the summary of %s: %w", s.Name, err)
 		}
 	}
@@ -243,11 +249,14 @@ func keptReferenceOf(out string) (before *reference.Edition, list []summaryText,
 		return nil, nil, nil, err
 	}
 	for _, e := range entries {
-		text, err := folder.ReadFile(keptStudies+"/"+e.Name()+"/"+summaryFile, repeat.MaxText)
+		text, err := folder.ReadFile(keptStudies+"/"+e.Name()+"/"+keptSummary, repeat.MaxText)
 		if err != nil {
 			return nil, nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
 		}
-		study, err := reference.Read(text)
+		var study *reference.Study
+		if text, err = repeat.Unpacked(text); err == nil {
+			study, err = reference.Read(text)
+		}
 		if err != nil {
 			left = append(left, reference.LeftOut{Study: e.Name(), Reason: err.Error()})
 			continue

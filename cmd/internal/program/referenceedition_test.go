@@ -68,7 +68,7 @@ func TestKeptReferenceRepeats(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	for _, e := range entries {
-		out, _ := must(t, "repeat", filepath.Join(at, keptStudies, e.Name(), summaryFile))
+		out, _ := must(t, "repeat", filepath.Join(at, keptStudies, e.Name(), keptSummary))
 		if !strings.HasPrefix(out, "Equal") {
 			t.Errorf("%s: %s", e.Name(), out)
 		}

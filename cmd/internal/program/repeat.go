@@ -34,10 +34,11 @@ func repeatCommand(a *app) *cobra.Command {
 		Short: "Play a report again and say whether every count comes out the same",
 		Long: `Reads the record that a report carries, plays its games again, and compares the exact
 counts: games, wins, draws, losses, plies, scores and how games end. The report may be
-a page that somebody published, its summary.json, or a study's folder. The counts and means
-that summary.json shows of its cells are compared, too, and where all counts are equal the
-whole of summary.json, with its intervals and verdicts, by its checksum. A page's own text,
-tables and figures are not compared: -o DIR writes them again, to lay beside.
+a page that somebody published, its summary.json (packed by gzip, too), or a study's folder.
+The counts and means that summary.json shows of its cells are compared, too, and where all
+counts are equal the whole of summary.json, with its intervals and verdicts, by its
+checksum. A page's own text, tables and figures are not compared: -o DIR writes them
+again, to lay beside.
 
 A page is read and never obeyed. It names no file that is opened, and programs that its
 players start need your permission, as they do for run (--allow-programs). Cells whose programs
@@ -139,10 +140,17 @@ func readRecord(place string) (*repeat.Record, error) {
 	defer folder.Close()
 	text, err := folder.ReadFile(name, repeat.MaxText)
 	if at.IsDir() && errors.Is(err, os.ErrNotExist) {
+		name += repeat.PackedSuffix
+		text, err = folder.ReadFile(name, repeat.MaxText)
+	}
+	if at.IsDir() && errors.Is(err, os.ErrNotExist) {
 		return storedRecord(dir)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", place, err)
+	}
+	if text, err = repeat.Unpacked(text); err != nil {
+		return nil, fmt.Errorf("%s %w", folder.Path(name), err)
 	}
 	r, err := repeat.Read(text)
 	switch {

@@ -12,6 +12,7 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/reference"
 	"houserules/analysis/tree"
+	"houserules/reports/chart"
 	"houserules/sim/confined"
 )
 
@@ -86,6 +87,9 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 			if q := &d.Answer.Questions[i]; q.ID == repeatID {
 				q.Text = say("reference.repeat")
 			}
+		}
+		if f := slopeFigure(say, e, only, titlesIn(say, own.Variants)); f != nil {
+			d.Chapters = append(d.Chapters, chapter{ID: "slope", Title: say("reference.slope"), Figures: []*chart.Figure{f}})
 		}
 		// A reader came for the tables: they are not folded.
 		for i, s := range d.Sections {

@@ -1,9 +1,11 @@
 package reference
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
+	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/tree"
 )
@@ -67,7 +69,6 @@ func (e *Edition) Answer(only string) *answer.Answer {
 		out.Sections = append(out.Sections, e.movedSection(), e.leftOutSection())
 		out.Sections = slices.DeleteFunc(out.Sections, func(s answer.Section) bool { return len(s.Tables) == 0 })
 	}
-	out.Top = e.figure(entries, rules)
 	out.Record = tree.Object{
 		{"entries", len(entries)}, {"fair", count[Fair]}, {"first", count[First]}, {"second", count[Second]},
 		{"open", count[Open]}, {"one_game", count[NotEstimated]},
@@ -109,14 +110,14 @@ func section(variant string, entries []*Entry) answer.Section {
 		if x.Effect != nil {
 			effect = x.Effect.interval()
 		}
-		t.Add(answer.Player(x.Recipe.Name), x.Openings.words(), answer.Count(x.Games), effect, verdictWord(x.Verdict),
+		t.Add(answer.Player(x.Recipe.Name), x.Openings.Words(), answer.Count(x.Games), effect, verdictWord(x.Verdict),
 			share(x.DrawShare), x.median(), share(x.CutOffShare))
 	}
 	return answer.Section{Title: answer.Say("reference.of", answer.Variant(variant)), Tables: []answer.Table{t}}
 }
 
-// words say how games begin.
-func (l *Law) words() any {
+// Words say how games begin.
+func (l *Law) Words() any {
 	if l.Name == startName {
 		return answer.Say("ladder.from-start")
 	}
@@ -211,30 +212,52 @@ func (e *Edition) leftOutSection() answer.Section {
 	return answer.Section{Title: answer.Say("reference.left-out"), Tables: []answer.Table{t}}
 }
 
-// figure shows the effects of each set of rules, one row for each player, from the openings
-// with the fewest random plies that it has; nil where nothing is estimated.
-func (e *Edition) figure(entries []*Entry, rules []string) *answer.Figure {
-	f := &answer.Figure{Name: "first-move", Title: answer.Say("reference.figure"), Note: answer.Say("reference.figure-note"), Axis: answer.Say("reference.axis"), Unit: answer.Distance, Band: e.Tolerance}
-	for _, v := range rules {
-		g := answer.Group{Title: answer.Say("reference.of", answer.Variant(v))}
-		first := ""
-		for _, x := range entries {
-			if x.Variant != v || x.Effect == nil {
-				continue
-			}
-			if first == "" {
-				first = x.Openings.Name
-			}
-			if x.Openings.Name == first {
-				g.Rows = append(g.Rows, answer.Row{Label: answer.Player(x.Recipe.Name), Interval: x.Effect.interval()})
-			}
-		}
-		if len(g.Rows) > 0 {
-			f.Groups = append(f.Groups, g)
+// Slope has the effects of some rules from one kind of openings, by strength.
+type Slope struct {
+	Variant, Title string
+	Openings       Law
+	// Steps are those of [Edition.Recipes], in their order; a bound is NaN where there is none.
+	Steps []analysis.Estimate
+}
+
+// Recipes are the players of the edition by strength, each once.
+func (e *Edition) Recipes() []Recipe {
+	var list []Recipe
+	for _, x := range e.Entries {
+		if !slices.ContainsFunc(list, x.Recipe.same) {
+			list = append(list, x.Recipe)
 		}
 	}
-	if len(f.Groups) == 0 {
-		return nil
+	slices.SortStableFunc(list, func(a, b Recipe) int {
+		return cmp.Or(cmp.Compare(a.strength(), b.strength()), cmp.Compare(a.Name, b.Name), cmp.Compare(a.EvaluationHash, b.EvaluationHash))
+	})
+	return list
+}
+
+// same tells whether two recipes are of one player.
+func (r Recipe) same(other Recipe) bool {
+	return r.Name == other.Name && r.EvaluationHash == other.EvaluationHash
+}
+
+// Slopes are those of some rules, one for each kind of openings, of all where only is empty. The
+// bounds hold together for the whole edition.
+func (e *Edition) Slopes(only string) []Slope {
+	var list []Slope
+	recipes := e.Recipes()
+	for _, x := range e.Entries {
+		if only != "" && x.Variant != only {
+			continue
+		}
+		at := slices.IndexFunc(list, func(s Slope) bool { return s.Variant == x.Variant && s.Openings.Name == x.Openings.Name })
+		if at < 0 {
+			at, list = len(list), append(list, Slope{x.Variant, x.Title, x.Openings, nil})
+			for range recipes {
+				list[at].Steps = append(list[at].Steps, analysis.Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN()})
+			}
+		}
+		if x.Effect != nil {
+			list[at].Steps[slices.IndexFunc(recipes, x.Recipe.same)] = analysis.Estimate{Value: x.Effect.Value, Lo: x.Effect.SimultaneousLo, Hi: x.Effect.SimultaneousHi, Level: e.Level}
+		}
 	}
-	return f
+	return list
 }

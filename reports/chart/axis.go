@@ -11,6 +11,8 @@ import (
 type Axis struct {
 	// Label names the quantity and its unit.
 	Label string
+	// Names stand at 0, 1, 2 and so on in place of numbers; only a panel's axis X has them.
+	Names []string
 	// Number writes the digits of a number, with a point before decimals, as the
 	// labels are to have them; nil does as English does.
 	Number func(digits string) string

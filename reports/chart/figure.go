@@ -33,7 +33,7 @@ type Figure struct {
 	// Alt says in words what the figure shows, for those who cannot see it.
 	Alt string
 	Key []Key
-	// Body is what is drawn: [Rows], a [Heat] or a [Curve].
+	// Body is what is drawn: [Rows], [Multiples], a [Heat] or a [Curve].
 	Body Body
 }
 

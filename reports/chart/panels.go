@@ -23,6 +23,8 @@ type Panel struct {
 	LogX bool
 	// Lines are drawn in their order, all bands below all lines.
 	Lines []Line
+	// small is set where there are many.
+	small bool
 }
 
 // Line joins points by their order.
@@ -111,6 +113,12 @@ func (p *Panel) draw(c draw.Canvas) {
 		a.Tick.LineStyle, a.Tick.Length = a.LineStyle, 3
 	}
 	g.X.Tick.Marker, g.Y.Tick.Marker = p.X.ticks(9), p.Y.ticks(6)
+	if p.small {
+		g.Y.Tick.Marker = p.Y.ticks(4)
+	}
+	if n := len(p.X.Names); n > 0 {
+		g.X.Tick.Marker = namedTicks{p.X.Names, (c.Max.X - c.Min.X - 20) / vg.Length(n)}
+	}
 	if p.LogX {
 		g.X.Tick.Marker = p.X.written(logTicks{})
 	}
@@ -152,7 +160,7 @@ func (p panelPlotter) Plot(c draw.Canvas, g *plot.Plot) {
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		x := x
-		if p.LogX { // lines have points at the same places: their bars stand beside each other
+		if p.LogX || len(p.X.Names) > 0 { // lines have points at the same places: their bars stand beside each other
 			aside := (vg.Length(i) - vg.Length(len(p.Lines)-1)/2) * min(2.4, 12/vg.Length(len(p.Lines)))
 			x = func(v float64) vg.Length { return min(max(toX(p.place(v))+aside, c.Min.X), c.Max.X) }
 		}
@@ -175,7 +183,11 @@ func (p panelPlotter) Plot(c draw.Canvas, g *plot.Plot) {
 			c.StrokeLines(style, points)
 		}
 		for _, at := range points {
-			c.DrawGlyphNoClip(draw.GlyphStyle{Color: l.Color, Radius: markerRadius, Shape: l.Marker}, at)
+			radius := vg.Length(markerRadius)
+			if p.small {
+				radius = 2
+			}
+			c.DrawGlyphNoClip(draw.GlyphStyle{Color: l.Color, Radius: radius, Shape: l.Marker}, at)
 		}
 	}
 }

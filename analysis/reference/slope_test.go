@@ -1,0 +1,40 @@
+package reference
+
+import (
+	"math"
+	"testing"
+)
+
+// A slope has a step for each player of the edition, in the order of strength; nothing stands for
+// a player without an effect, and openings have lines of their own.
+func TestSlopes(t *testing.T) {
+	entry := func(variant, player string, nodes int, openings string) *Entry {
+		e := made(variant, 60, 0, 40, 0)
+		e.Recipe, e.Openings = Recipe{Name: player, Nodes: nodes}, lawOf(openings)
+		return e
+	}
+	one := entry("b", "nodes:1000", 1000, "")
+	one.Effect, one.OneGame = nil, true
+	e := New(1, []*Entry{entry("a", "nodes:1000", 1000, ""), entry("a", "random", 0, ""), entry("a", "greedy", 0, "random:3"), one, entry("b", "nodes:50", 50, "")}, nil, nil)
+	var names []string
+	for _, r := range e.Recipes() {
+		names = append(names, r.Name)
+	}
+	if len(names) != 4 || names[0] != "random" || names[1] != "greedy" || names[2] != "nodes:50" || names[3] != "nodes:1000" {
+		t.Fatal(names)
+	}
+	list := e.Slopes("")
+	if len(list) != 3 {
+		t.Fatalf("%d slopes", len(list))
+	}
+	for i, want := range [][4]bool{{true, false, false, true}, {false, true, false, false}, {false, false, true, false}} {
+		for k, x := range list[i].Steps {
+			if known := !math.IsNaN(x.Value); known != want[k] || known && !(x.Lo < x.Value && x.Value < x.Hi) {
+				t.Errorf("slope %d, step %d: %+v", i, k, x)
+			}
+		}
+	}
+	if len(e.Slopes("b")) != 1 {
+		t.Error("slopes of other rules")
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -68,8 +69,7 @@ func (e *DoorError) Error() string {
 // plain one.
 func (r *runner) checkDoors(ctx context.Context) error {
 	var next, checked atomic.Int64
-	// Mixed well, what some cells take tells early what all will take.
-	mixed := rand.New(rand.NewPCG(0, 0)).Perm(len(r.order))
+	mixed := r.mixed()
 	done := guard.Start(func() error { return r.workers.each(ctx, r.checking(mixed, &next, &checked)) })
 	events := time.NewTicker(eventEvery)
 	defer events.Stop()
@@ -81,6 +81,20 @@ func (r *runner) checkDoors(ctx context.Context) error {
 			r.tell(ctx, Event{Checked: int(checked.Load()), ToCheck: len(r.order)})
 		}
 	}
+}
+
+// mixed is an order of the cells in which what some take tells early what all will take: those
+// of each players in turn, mixed well.
+func (r *runner) mixed() []int {
+	mixed := rand.New(rand.NewPCG(0, 0)).Perm(len(r.order))
+	turns, turn := map[string]int{}, make([]int, len(r.order))
+	for _, i := range mixed {
+		players := r.plan.Cells[r.order[i]].Agents
+		turn[i] = turns[players]
+		turns[players]++
+	}
+	slices.SortStableFunc(mixed, func(a, b int) int { return turn[a] - turn[b] })
+	return mixed
 }
 
 // checking is a worker that checks the next cell, of an order of all, and counts it, as long as there is one.

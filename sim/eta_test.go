@@ -61,11 +61,31 @@ func TestETAOfManySmallCells(t *testing.T) {
 		players[i], games[i] = "random", 100
 	}
 	m := newMeter(players, games, games, 1)
-	m.start = time.Now().Add(-10 * time.Second)
+	m.begin()
+	m.first.at = time.Now().Add(-10 * time.Second)
+	m.marks[0].at = m.first.at
 	for i := range cells / 2 {
 		m.count(i, Tally{Wins: 100}, 1, 100*time.Millisecond)
 	}
 	if got := m.eta(); got < 9*time.Second {
 		t.Errorf("half took ten seconds, one of them for games, and the other half takes %v", got)
+	}
+}
+
+// Where others take the machine, time left is by how fast it went lately.
+func TestETAUnderLoad(t *testing.T) {
+	now := mark{at: time.Now(), spent: 55 * time.Second}
+	before := func(passed, spent time.Duration) mark {
+		return mark{at: now.at.Add(-passed), busy: time.Minute - passed, spent: now.spent - spent}
+	}
+	m := newMeter([]string{"random"}, []int64{100_000}, []int64{100_000}, 1)
+	m.begin()
+	m.count(0, Tally{Wins: 60_000}, 1, time.Minute)
+	m.first, m.marks = before(time.Minute, 55*time.Second), nil
+	for passed := 20 * time.Second; passed > 0; passed -= time.Second / 2 {
+		m.marks = append(m.marks, before(passed, passed/2))
+	}
+	if got := m.slowness(now); got < 1.7 || got > 2 {
+		t.Errorf("half of the machine is there now, and before nearly all of it: %v times as slow", got)
 	}
 }

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 	"sync"
@@ -109,6 +108,9 @@ type meter struct {
 	kinds  []kind          // by cell
 	played []int64         // games of this run, by cell
 	last   int
+
+	first mark   // when games began; nothing before
+	marks []mark // of the last reports
 }
 
 // newMeter gets ready for a run in which of so many games of each cell, of such players, so
@@ -136,6 +138,8 @@ func (m *meter) begin() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.start = time.Now()
+	m.first = mark{at: m.start, spent: processTime()}
+	m.marks = []mark{m.first}
 }
 
 // elapsed is the time since the start.
@@ -184,113 +188,4 @@ func (m *meter) event() Event {
 	}
 	e.ETA = m.eta()
 	return e
-}
-
-// eta estimates the time left from what a game of each cell took so far. Where none was
-// played, the cells of its kind stand in for it, else what was measured beforehand. It is 0
-// where of some players too few cells were measured to be typical.
-func (m *meter) eta() time.Duration {
-	prices := m.prices()
-	alike := map[kind]spent{}
-	for k := range m.cells {
-		of := alike[m.kinds[k]]
-		of.add(m.spent(k, prices[k]))
-		alike[m.kinds[k]] = of
-	}
-	var seconds float64
-	for i, c := range m.cells {
-		if c.Done == c.Total {
-			continue
-		}
-		if prices[i] == 0 {
-			return 0
-		}
-		unit := cmp.Or(m.spent(i, prices[i]).perUnit(), alike[m.kinds[i]].perUnit(), 1)
-		seconds += float64(float64(c.Total-c.Done) * unit * prices[i])
-	}
-	return time.Duration(seconds * m.idle() / float64(m.workers) * float64(time.Second))
-}
-
-// tellingCells is the number of cells that have to be over before the time beside their games
-// counts: until then it is that of beginning.
-const tellingCells = 10
-
-// idle is how many times as long the workers took as the games that they report: in a study of
-// many small cells, opening doors and writing tables takes longer than playing. It is 1 until
-// enough cells are over.
-func (m *meter) idle() float64 {
-	var busy time.Duration
-	over := 0
-	for i, c := range m.cells {
-		busy += m.busy[i]
-		if m.played[i] > 0 && c.Done == c.Total {
-			over++
-		}
-	}
-	if over < tellingCells || busy <= 0 {
-		return 1
-	}
-	return max(1, float64(time.Since(m.start))*float64(m.workers)/float64(busy))
-}
-
-// prices are what a game of each cell took in the check of the doors, in seconds, or else since
-// then, or else the mean of the cells of the same players; 0 where those that were measured
-// are too few to be typical.
-func (m *meter) prices() []float64 {
-	type measured struct {
-		spent
-		cells int
-	}
-	each, same := make([]float64, len(m.games)), map[string]measured{}
-	for i, c := range m.cells {
-		each[i] = cmp.Or(m.games[i].Seconds(), m.spent(i, 1).perUnit())
-		of := same[m.kinds[i].players]
-		if each[i] > 0 {
-			of.add(spent{1, each[i]})
-		}
-		if each[i] > 0 || c.Done < c.Total {
-			of.cells++
-		}
-		same[m.kinds[i].players] = of
-	}
-	for i := range each {
-		switch of := same[m.kinds[i].players]; {
-		case !typical(int(of.units), of.cells):
-			each[i] = 0
-		case each[i] == 0:
-			each[i] = of.perUnit()
-		}
-	}
-	return each
-}
-
-// typical says whether so many of some cells tell what all of them take.
-func typical(known, of int) bool { return known >= min(of, 3) && 10*known >= of }
-
-// spent is worker time, in seconds, with the games played in it, each by its price.
-type spent struct{ units, seconds float64 }
-
-// A cell tells what its games take when one in a hundred is played, or when they took so
-// long: the first few show what beginning takes.
-const (
-	tellingShare = 100
-	tellingTime  = 5 * time.Second
-)
-
-// spent is that of a cell, whose games have such a price; nothing before it tells anything.
-func (m *meter) spent(cell int, price float64) spent {
-	if m.played[cell] < m.cells[cell].Total/tellingShare && m.busy[cell] < tellingTime {
-		return spent{}
-	}
-	return spent{float64(float64(m.played[cell]) * price), m.busy[cell].Seconds()}
-}
-
-func (s *spent) add(t spent) { s.units, s.seconds = s.units+t.units, s.seconds+t.seconds }
-
-// perUnit is the mean worker time of a game divided by its price; 0 where none was played.
-func (s spent) perUnit() float64 {
-	if s.units <= 0 {
-		return 0
-	}
-	return s.seconds / s.units
 }

@@ -12,7 +12,8 @@ import (
 )
 
 // How often a line says how far something is: a live one is drawn anew, at most, and a
-// plain one is printed where stderr is no terminal.
+// plain one is printed where stderr is no terminal, the first ones sooner, because they may
+// know no time yet.
 const (
 	liveEvery  = 100 * time.Millisecond
 	plainFirst = 900 * time.Millisecond
@@ -20,7 +21,8 @@ const (
 )
 
 // display says how far something is: in one live line on a terminal, in a plain line
-// within the first second and every ten elsewhere, or not at all, as the settings have it.
+// within the first second, more and more seldom, and every ten seconds elsewhere, or not at
+// all, as the settings have it.
 type display struct {
 	words *words.Catalogue
 	live  *screen   // nil where there is no live line
@@ -29,6 +31,8 @@ type display struct {
 	start time.Time
 	// next is when there is something to say again.
 	next time.Time
+	// wait is how long the plain line after the next one waits.
+	wait time.Duration
 }
 
 // newDisplay looks at the settings and at stderr.
@@ -50,7 +54,7 @@ func newDisplay(a *app) *display {
 func (d *display) elapsed() time.Duration { return d.now().Sub(d.start) }
 
 // soon lets the next line come as soon as the first.
-func (d *display) soon() { d.next = d.now().Add(plainFirst) }
+func (d *display) soon() { d.next, d.wait = d.now().Add(plainFirst), plainFirst }
 
 // due reports whether a line is wanted now. What asks need not make one otherwise.
 func (d *display) due() bool {
@@ -65,7 +69,8 @@ func (d *display) say(done float64, line string) {
 		d.next = d.now().Add(liveEvery)
 		d.live.show(done, line)
 	case d.out != nil:
-		d.next = d.now().Add(plainEvery)
+		d.next = d.now().Add(d.wait)
+		d.wait = min(2*d.wait, plainEvery)
 		fmt.Fprintln(d.out, line)
 	}
 }

@@ -11,10 +11,12 @@ import (
 
 // plainDisplay prints plain lines by a clock of its own.
 func plainDisplay(out *bytes.Buffer, at *time.Time) *display {
-	return &display{words: words.English(), out: out, start: *at, next: at.Add(plainEvery), now: func() time.Time { return *at }}
+	d := &display{words: words.English(), out: out, start: *at, now: func() time.Time { return *at }}
+	d.soon()
+	return d
 }
 
-// Where there is no terminal a line every ten seconds says how far it is and how long
+// Where there is no terminal a line says how far it is, every ten seconds in the end, and how long
 // it takes still; what is done again does not count beyond all.
 func TestWorkSaysTheTimeLeft(t *testing.T) {
 	var out bytes.Buffer
@@ -27,7 +29,7 @@ func TestWorkSaysTheTimeLeft(t *testing.T) {
 	at = at.Add(10 * time.Second)
 	w.add(30)
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if len(lines) != 7 || lines[0] != "analysing: 50 of 300 games, 50s left" || lines[5] != "analysing: 300 of 300 games" || !strings.HasPrefix(lines[6], "analysing: 30 of 300 games") {
+	if len(lines) != 10 || lines[0] != "analysing: 10 of 300 games" || lines[4] != "analysing: 90 of 300 games, 42s left" || lines[5] != "analysing: 140 of 300 games, 32s left" || !strings.HasPrefix(lines[9], "analysing: 30 of 300 games") {
 		t.Errorf("%q", lines)
 	}
 }

@@ -101,7 +101,7 @@ func tableGrid(say translator, t answer.Table) grid {
 			case answer.Marked:
 				cells[i] = cell{Strong: say.text(x.Word), Text: say.text(x.Text)}
 			default:
-				cells[i].Text = say.text(x)
+				cells[i] = say.measured(x)
 			}
 		}
 		g.Rows = append(g.Rows, cells)

@@ -19,11 +19,12 @@ func answerFigure(say translator, a *answer.Answer) *chart.Figure {
 		BandLo: u.scale * (x.Reference - x.Band), BandHi: u.scale * (x.Reference + x.Band),
 	}
 	var rows []extent
-	var alt []string
+	var texts []cell
 	for _, g := range x.Groups {
 		group := chart.Group{Title: capital(say.text(g.Title))}
 		for _, r := range g.Rows {
-			row := chart.Row{Label: say.text(r.Label), Text: say.text(r.Interval)}
+			row := chart.Row{Label: say.text(r.Label)}
+			texts = append(texts, say.measured(r.Interval))
 			if r.Known() {
 				mark := chart.Interval{
 					Value: u.scale * r.Value, Lo: u.scale * r.Lo, Hi: u.scale * r.Hi,
@@ -33,9 +34,15 @@ func answerFigure(say translator, a *answer.Answer) *chart.Figure {
 				rows = append(rows, extentOf(row.Label, mark))
 			}
 			group.Rows = append(group.Rows, row)
-			alt = append(alt, say("ladder.plot.alt", row.Label, row.Text))
 		}
 		body.Groups = append(body.Groups, group)
+	}
+	alignRows(body, texts)
+	var alt []string
+	for _, g := range body.Groups {
+		for _, row := range g.Rows {
+			alt = append(alt, say("ladder.plot.alt", row.Label, row.Text))
+		}
 	}
 	keys := []chart.Key{{Label: say("plot.key.estimate", level(say, a.Level)), Color: chart.Accent, Shape: chart.ThinLine}}
 	if x.Band > 0 {

@@ -79,7 +79,7 @@ func changesChapter(say translator, r *analysis.Results, h *compare.Headline) (c
 	}
 	u := percent().asDifference()
 	for _, d := range of {
-		g.Rows = append(g.Rows, plain(d.Variant, who[d.Agents], differenceText(say, d, u), capital(briefDifference(say, d))))
+		g.Rows = append(g.Rows, []cell{{Text: d.Variant}, {Text: who[d.Agents]}, differenceCell(say, d, u), {Text: capital(briefDifference(say, d))}})
 	}
 	p.Notes = topRows(say, &g)
 	p.Tables = []grid{g}
@@ -130,7 +130,7 @@ func otherChanges(say translator, r *analysis.Results, h *compare.Headline) (gri
 	}
 	g.Caption = say("changes.other", r.Base, say.text(h.First.Players()))
 	var names, variants []string
-	text := map[[2]string]string{}
+	cells := map[[2]string]cell{}
 	for _, d := range compare.Differences(r, h.First.Agents) {
 		if d.Name == analysis.FirstScore {
 			continue
@@ -142,18 +142,18 @@ func otherChanges(say translator, r *analysis.Results, h *compare.Headline) (gri
 		if !slices.Contains(variants, d.Variant) {
 			variants = append(variants, d.Variant)
 		}
-		text[[2]string{d.Variant, d.Name}] = differenceText(say, d, figureUnit(r, d.Name).asDifference())
+		cells[[2]string{d.Variant, d.Name}] = differenceCell(say, d, figureUnit(r, d.Name).asDifference())
 	}
 	for _, v := range variants {
-		row := []string{v}
+		row := plain(v)
 		for _, name := range names {
-			cell := missing
-			if t := text[[2]string{v, name}]; t != "" {
-				cell = t
+			one, ok := cells[[2]string{v, name}]
+			if !ok {
+				one.Text = missing
 			}
-			row = append(row, cell)
+			row = append(row, one)
 		}
-		g.Rows = append(g.Rows, plain(row...))
+		g.Rows = append(g.Rows, row)
 	}
 	return g, len(names) > 0 && len(g.Rows) > 0
 }
@@ -182,17 +182,17 @@ func matrixChapter(say translator, h *compare.Headline) (chapter, bool) {
 		}
 	}
 	for _, v := range variants {
-		row := []string{v}
+		row := plain(v)
 		for i := range shown {
-			text := missing
+			one := cell{Text: missing}
 			for _, c := range shown[i].Cells {
 				if c.Variant == v {
-					text = effect(say, pointUnit(), &c.Fair)
+					one = measuredEffect(say, pointUnit(), &c.Fair)
 				}
 			}
-			row = append(row, text)
+			row = append(row, one)
 		}
-		g.Rows = append(g.Rows, plain(row...))
+		g.Rows = append(g.Rows, row)
 	}
 	p.Notes = append(p.Notes, topRows(say, &g)...)
 	p.Tables = []grid{g}

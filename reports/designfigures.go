@@ -89,13 +89,15 @@ func heatFigure(say translator, in *Input, d *varied.Design, s *effects.Swept, m
 	}
 	u := pointUnit()
 	var alt []string
+	texts := make([]cell, len(a.Levels)*len(b.Levels))
 	for _, x := range s.Ranked {
 		levels := p.Runs[x.Run].Levels
 		value := 100 * x.Advantage.Value
-		text := u.bare().number(say, x.Advantage.Value, u.digitsOf(x.Advantage))
-		h.Cells[levels[0]][levels[1]] = chart.HeatCell{Value: value, Text: text}
+		h.Cells[levels[0]][levels[1]].Value = value
+		texts[levels[0]*len(b.Levels)+levels[1]] = u.bare().like(say, x.Advantage.Value, x.Advantage)
 		alt = append(alt, say("plot.heat.cell", h.Rows[levels[0]], h.Columns[levels[1]], u.estimate(say, x.Advantage)))
 	}
+	alignHeat(h, texts)
 	return &chart.Figure{
 		Name: "heat", Title: say("plot.heat.title", h.RowTitle, h.ColumnTitle, say.text(compare.PlayersOf(in.Results, s.Agents))), Note: heatNote(say, h),
 		Alt: say("plot.heat.alt", say.clauses(alt)), Body: h,
@@ -160,6 +162,7 @@ func effectsFigure(say translator, in *Input, d *varied.Design) *chart.Figure {
 	u := pointUnit()
 	var rows []extent
 	var alt []string
+	var texts []cell
 	for _, e := range d.Explained {
 		if len(e.Missing) > 0 || e.Fact() {
 			continue
@@ -171,13 +174,15 @@ func effectsFigure(say translator, in *Input, d *varied.Design) *chart.Figure {
 				Value: 100 * x.Value, Lo: 100 * x.Lo, Hi: 100 * x.Hi, Color: chart.Accent,
 				InnerLo: math.NaN(), InnerHi: math.NaN(), BoundLo: math.NaN(), BoundHi: math.NaN(),
 			}
-			row := chart.Row{Label: words.Knob(say, f.Name) + ": " + say("effects.change-of", choiceText(say, f.Name, f.Levels[x.From]), choiceText(say, f.Name, f.Levels[x.To])), Text: u.bare().estimate(say, x.Estimate), Mark: mark}
+			row := chart.Row{Label: words.Knob(say, f.Name) + ": " + say("effects.change-of", choiceText(say, f.Name, f.Levels[x.From]), choiceText(say, f.Name, f.Levels[x.To])), Mark: mark}
+			texts = append(texts, u.bare().measured(say, x.Estimate))
 			rows = append(rows, extentOf(row.Label, mark))
 			alt = append(alt, say("plot.alt", g.Title, row.Label, u.estimate(say, x.Estimate)))
 			g.Rows = append(g.Rows, row)
 		}
 		body.Groups = append(body.Groups, g)
 	}
+	alignRows(body, texts)
 	if len(rows) == 0 {
 		return nil
 	}

@@ -12,7 +12,7 @@ import (
 // stand together. Games without measures of their own are left out.
 func familyGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, bool) {
 	g := grid{
-		Caption: say("table.measures", levelsOf(say, r).zero),
+		Caption: say("table.measures", levelsOf(say, r).zero), ByHead: true,
 		Columns: []column{
 			left(say("table.measure")), left(say("table.variant")), right(say("table.mean", levelsOf(say, r).zero)),
 			right(say("table.sd")), left(say("table.what-it-counts")),
@@ -32,9 +32,7 @@ func familyGrid(say translator, r *analysis.Results, group compare.Lineup) (grid
 				text = ""
 			}
 			doc = m.Doc
-			spread := u
-			spread.digits = u.digitsFor(m.Mean.Lo, m.Mean.Hi)
-			g.Rows = append(g.Rows, plain(say.column(name), c.Variant, u.estimate(say, m.Mean), spread.value(say, m.SD, spread.digits), text))
+			g.Rows = append(g.Rows, []cell{{Text: say.column(name)}, {Text: c.Variant}, u.measured(say, m.Mean), u.like(say, m.SD, m.Mean), {Text: text}})
 		}
 	}
 	return g, len(g.Rows) > 0

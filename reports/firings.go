@@ -28,6 +28,7 @@ func firingFigure(say translator, r *analysis.Results, groups []compare.Lineup) 
 	number := unit{scale: 1, digits: 2}
 	values, rows := []float64{0}, 0
 	var alt []string
+	var texts []cell
 	for _, rule := range rules {
 		g := chart.Group{Title: say.column(rule)}
 		for _, group := range groups {
@@ -42,7 +43,8 @@ func firingFigure(say translator, r *analysis.Results, groups []compare.Lineup) 
 					label = say("plot.firings.row", c.Variant, c.Agents)
 				}
 				nan := math.NaN()
-				g.Rows = append(g.Rows, chart.Row{Label: label, Text: number.estimate(say, e), Mark: chart.Interval{
+				texts = append(texts, number.measured(say, e))
+				g.Rows = append(g.Rows, chart.Row{Label: label, Mark: chart.Interval{
 					Value: e.Value, Lo: e.Lo, Hi: e.Hi,
 					InnerLo: nan, InnerHi: nan, BoundLo: nan, BoundHi: nan, Color: chart.Accent,
 				}})
@@ -58,6 +60,7 @@ func firingFigure(say translator, r *analysis.Results, groups []compare.Lineup) 
 	if rows == 0 || rows > most {
 		return nil
 	}
+	alignRows(body, texts)
 	_, body.Axis.Max = chart.Span(values...)
 	return &chart.Figure{
 		Name:  "rule-firings",

@@ -57,12 +57,14 @@ func scoreFigure(say translator, r *analysis.Results, groups []compare.Lineup) *
 	body.Axis.Reference, body.Axis.BandLo, body.Axis.BandHi = 100*even, 100*(even-r.Tolerance), 100*(even+r.Tolerance)
 	bounds := false
 	var alt []string
+	var texts []cell
 	for _, group := range groups {
 		g := chart.Group{Title: playedBy(say, &group)}
 		for _, c := range group.Cells {
 			score, own, ok := firstScore(c)
 			if !ok || compare.NothingKnown(score) {
-				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: unknown(say, c)})
+				g.Rows = append(g.Rows, chart.Row{Label: c.Variant})
+				texts = append(texts, cell{Text: unknown(say, c)})
 				alt = append(alt, say("plot.alt", playedBy(say, &group), c.Variant, unknown(say, c)))
 				continue
 			}
@@ -85,11 +87,13 @@ func scoreFigure(say translator, r *analysis.Results, groups []compare.Lineup) *
 			shown := score
 			shown.Value, shown.Lo, shown.Hi = score.Value-shift, score.Lo-shift, score.Hi-shift
 			u := besideEven(u, c, own-shift)
-			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: u.bare().estimate(say, shown), Mark: mark})
+			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Mark: mark})
+			texts = append(texts, u.bare().measured(say, shown))
 			alt = append(alt, say("plot.alt", playedBy(say, &group), c.Variant, u.estimate(say, shown)))
 		}
 		body.Groups = append(body.Groups, g)
 	}
+	alignRows(body, texts)
 	f.Key, f.Body = intervalKeys(say, levelsOf(say, r), band(say, r), bounds), body
 	f.Note = following(f.Note, scale(say, &body.Axis, rows, u))
 	f.Alt = say("plot.intervals.alt", say.clauses(alt))
@@ -130,6 +134,7 @@ func differenceFigure(say translator, r *analysis.Results, groups []compare.Line
 	var rows []extent
 	bounds := false
 	var alt []string
+	var texts []cell
 	for _, group := range groups {
 		g := chart.Group{Title: playedBy(say, &group)}
 		for _, d := range compare.Differences(r, group.Agents) {
@@ -148,13 +153,15 @@ func differenceFigure(say translator, r *analysis.Results, groups []compare.Line
 				bounds = true
 			}
 			rows = append(rows, extentOf(say("plot.scale.row", d.Variant, d.Agents), mark))
-			g.Rows = append(g.Rows, chart.Row{Label: d.Variant, Text: differenceText(say, d, u.bare()), Mark: mark})
-			alt = append(alt, say("plot.alt", playedBy(say, &group), d.Variant, differenceText(say, d, u)))
+			g.Rows = append(g.Rows, chart.Row{Label: d.Variant, Mark: mark})
+			texts = append(texts, differenceCell(say, d, u.bare()))
+			alt = append(alt, say("plot.alt", playedBy(say, &group), d.Variant, differenceCell(say, d, u).Text))
 		}
 		if len(g.Rows) > 0 {
 			body.Groups = append(body.Groups, g)
 		}
 	}
+	alignRows(body, texts)
 	if len(alt) == 0 {
 		return nil
 	}

@@ -13,7 +13,11 @@ import (
 // known, because all were, is missing. One of too few games for an interval stands with the range of single
 // games: "31 % (20 to 44)".
 func (u unit) estimate(say translator, e analysis.Estimate) string {
-	digits := u.digitsOf(e)
+	return u.estimateTo(say, e, u.digitsOf(e))
+}
+
+// estimateTo is estimate with a number of decimals.
+func (u unit) estimateTo(say translator, e analysis.Estimate, digits int) string {
 	if math.IsNaN(e.Value) {
 		if e.CutOffBounds == nil || e.AllCut || math.IsNaN(e.Lo) || math.IsNaN(e.Hi) || math.IsInf(e.Lo, -1) && math.IsInf(e.Hi, 1) {
 			return missing
@@ -21,7 +25,6 @@ func (u unit) estimate(say translator, e analysis.Estimate) string {
 		return u.interval(say, e.Lo, e.Hi, digits) + u.after(say)
 	}
 	if s := e.Seen; s != nil {
-		digits = u.digitsFor(s.Lo, s.Hi)
 		return say("number.seen", u.value(say, e.Value, digits), u.number(say, s.Lo, digits), u.number(say, s.Hi, digits))
 	}
 	if math.IsNaN(e.Lo) || math.IsNaN(e.Hi) {
@@ -31,15 +34,16 @@ func (u unit) estimate(say translator, e analysis.Estimate) string {
 }
 
 // plusMinus prints "103.74 ± 0.19" where the interval is symmetric to within a
-// unit of the last digit, and value and interval otherwise.
-func (u unit) plusMinus(say translator, e analysis.Estimate) string {
+// unit of the last digit, and value and interval otherwise. It has as many decimals as are
+// asked for, and more where otherwise it would seem to touch what it lies beside; it returns
+// how many.
+func (u unit) plusMinus(say translator, e analysis.Estimate, digits int) (string, int) {
 	if math.IsNaN(e.Value) {
-		return u.estimate(say, e)
+		return u.estimateTo(say, e, digits), digits
 	}
-	digits := u.digitsOf(e)
 	below, above := (e.Value-e.Lo)*u.scale, (e.Hi-e.Value)*u.scale
 	if !(math.Abs(above-below) < math.Pow10(-digits)) {
-		return u.estimate(say, e)
+		return u.estimateTo(say, e, digits), digits
 	}
 	plain := unit{scale: 1}
 	half := (above + below) / 2
@@ -51,23 +55,29 @@ func (u unit) plusMinus(say translator, e analysis.Estimate) string {
 			break
 		}
 	}
-	return u.number(say, e.Value, digits) + " ± " + plain.number(say, half, digits) + u.after(say)
+	return u.number(say, e.Value, digits) + " ± " + plain.number(say, half, digits) + u.after(say), digits
 }
 
 // mostDigits is the largest number of decimals that is ever printed.
 const mostDigits = 9
 
-// digitsOf is digitsFor the interval of an estimate. One that is open above
+// digitsOf is digitsFor the interval of an estimate.
+func (u unit) digitsOf(e analysis.Estimate) int { return u.digitsFor(span(e)) }
+
+// span is the interval of an estimate, or the range of single games. One that is open above
 // counts as if it reached as far to that side as to the other.
-func (u unit) digitsOf(e analysis.Estimate) int {
-	lo, hi, middle := e.Lo, e.Hi, e.Value
-	if math.IsInf(hi, 1) {
+func span(e analysis.Estimate) (lo, hi float64) {
+	if e.Seen != nil {
+		return e.Seen.Lo, e.Seen.Hi
+	}
+	lo, hi = e.Lo, e.Hi
+	if middle := e.Value; math.IsInf(hi, 1) {
 		if math.IsNaN(middle) && e.CutOffBounds != nil {
 			middle = e.CutOffBounds.Lo
 		}
 		hi = middle + (middle - lo)
 	}
-	return u.digitsFor(lo, hi)
+	return lo, hi
 }
 
 // digitsFor is the number of decimals that an interval supports: those that

@@ -50,7 +50,7 @@ func TestIntervalsKeepTheirSide(t *testing.T) {
 		"+0.0452 ± 0.0448": {Value: 0.0452, Lo: 0.0004, Hi: 0.09},
 		"+0.0455 ± 0.0445": {Value: 0.04549, Lo: 0.00098, Hi: 0.09},
 	} {
-		if got := lead.plusMinus(english(), e); got != want {
+		if got := lead.measuredPlusMinus(english(), e).Text; got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

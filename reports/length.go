@@ -24,11 +24,11 @@ func lengthChapter(say translator, in *Input, h *compare.Headline) (chapter, boo
 	g.Columns = append(g.Columns, left(say("length.ends")))
 	for _, c := range h.First.Cells {
 		half, nine := endsWithin(c, 0.5), endsWithin(c, 0.9)
-		row := []string{c.Variant, wholePlies(say, half), wholePlies(say, nine)}
+		row := plain(c.Variant, wholePlies(say, half), wholePlies(say, nine))
 		if minutes {
-			row = append(row, unit{scale: in.Reader.SecondsPerMove / 60, digits: 1}.estimate(say, half))
+			row = append(row, unit{scale: in.Reader.SecondsPerMove / 60, digits: 1}.measured(say, half))
 		}
-		g.Rows = append(g.Rows, plain(append(row, endingsInWords(say, c))...))
+		g.Rows = append(g.Rows, append(row, cell{Text: endingsInWords(say, c)}))
 	}
 	p.Notes = topRows(say, &g)
 	p.Tables = []grid{g}

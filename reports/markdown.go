@@ -54,7 +54,7 @@ func (p *printer) markdownGrid(say translator, g grid) {
 		}
 	}
 	p.print("| ", strings.Join(heads, " | "), " |\n| ", strings.Join(rules, " | "), " |\n")
-	for _, row := range g.Rows {
+	for _, row := range g.aligned() {
 		cells := make([]string, len(row))
 		for i, c := range row {
 			cells[i] = markdownCell(say, c)

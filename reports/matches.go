@@ -28,8 +28,8 @@ func firstMoveGrid(say translator, r *analysis.Results, group compare.Lineup) (g
 	for _, c := range group.Cells {
 		if f := c.FirstMove; f != nil {
 			g.Rows = append(g.Rows, []cell{
-				{Text: c.Variant}, {Text: count(say, f.Games)}, {Text: percent().estimate(say, f.ByFirst)}, {Text: percent().estimate(say, f.BySecond)},
-				{Text: effect(say, pointUnit(), &f.Effect)}, {Strong: verdictWord(say, f.Effect.Verdict), Text: firstMoveWords(say, f)},
+				{Text: c.Variant}, {Text: count(say, f.Games)}, percent().measured(say, f.ByFirst), percent().measured(say, f.BySecond),
+				measuredEffect(say, pointUnit(), &f.Effect), {Strong: verdictWord(say, f.Effect.Verdict), Text: firstMoveWords(say, f)},
 			})
 		}
 	}

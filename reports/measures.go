@@ -17,15 +17,15 @@ func measureGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 		g.Columns = append(g.Columns, right(figureName(say, f.Name)))
 	}
 	for _, c := range group.Cells {
-		row := []string{c.Variant}
+		row := plain(c.Variant)
 		for _, f := range figures {
-			text := missing
+			one := cell{Text: missing}
 			if e, ok := c.Estimate(f.Name); ok {
-				text = unitOf(f.Kind).estimate(say, e)
+				one = unitOf(f.Kind).measured(say, e)
 			}
-			row = append(row, text)
+			row = append(row, one)
 		}
-		g.Rows = append(g.Rows, plain(row...))
+		g.Rows = append(g.Rows, row)
 	}
 	return g, len(figures) > 0
 }

@@ -66,7 +66,7 @@ func TestEstimateDigitsFollowTheInterval(t *testing.T) {
 		if got := test.u.estimate(english(), e); got != test.want {
 			t.Errorf("estimate %v: got %q, want %q", e, got, test.want)
 		}
-		if got := test.u.plusMinus(english(), e); got != test.wantMiddle {
+		if got := test.u.measuredPlusMinus(english(), e).Text; got != test.wantMiddle {
 			t.Errorf("plusMinus %v: got %q, want %q", e, got, test.wantMiddle)
 		}
 	}

@@ -59,12 +59,12 @@ func openingGrid(say translator, group compare.Lineup) (grid, bool) {
 		if o.Listed > 0 { // of all sequences
 			drawn = o.Listed
 		}
-		row := []string{c.Variant, count(say, o.Games), different, share(say, o.Redrawn, drawn+o.Redrawn)}
+		row := plain(c.Variant, count(say, o.Games), different, share(say, o.Redrawn, drawn+o.Redrawn))
 		if u := pointUnit(); spread {
 			u.signed = false
-			row = append(row, u.estimate(say, o.Spread))
+			row = append(row, u.measured(say, o.Spread))
 		}
-		g.Rows = append(g.Rows, plain(row...))
+		g.Rows = append(g.Rows, row)
 	}
 	return g, len(g.Rows) > 0
 }

@@ -41,20 +41,20 @@ func outcomeGrid(say translator, r *analysis.Results, group compare.Lineup) grid
 	}
 	g.Caption = say(compare.GamesOrMatches(r.Matches, "table.results", "table.results-matches"), heads, l.zero)
 	for _, c := range group.Cells {
-		row := []string{
-			c.Variant, count(say, c.Games), scoreText(say, c),
+		row := append(plain(c.Variant, count(say, c.Games)), scoreCell(say, c))
+		row = append(row, plain(
 			share(say, c.First.Wins, c.Games), share(say, c.First.Draws, c.Games), share(say, c.First.Losses, c.Games),
-		}
+		)...)
 		if compare.AllCut(c) {
-			row[3], row[4], row[5] = missing, missing, missing
+			copy(row[3:], plain(missing, missing, missing))
 		}
 		if cut {
-			row = append(row, share(say, c.CutOff, c.Games))
+			row = append(row, cell{Text: share(say, c.CutOff, c.Games)})
 		}
 		for _, name := range means {
-			row = append(row, meanText(say, r, c, name))
+			row = append(row, meanCell(say, r, c, name))
 		}
-		g.Rows = append(g.Rows, plain(row...))
+		g.Rows = append(g.Rows, row)
 	}
 	return g
 }
@@ -82,19 +82,19 @@ func leadRemark(say translator, group compare.Lineup) []string {
 	return []string{say("remark.lead-units", strings.Join(units, ", "))}
 }
 
-// scoreText prints the first player's score with its interval. With more than
+// scoreCell prints the first player's score with its interval. With more than
 // two seats that is the one of the table of seats: there the advantage over an
 // even share, on which the verdict rests, varies otherwise than the score.
-func scoreText(say translator, c *analysis.Cell) string {
+func scoreCell(say translator, c *analysis.Cell) cell {
 	score, even, ok := firstScore(c)
 	u := besideEven(percent(), c, even)
 	if len(c.Seats) > 2 {
 		score, ok, u = c.Seats[0].Return, true, percent()
 	}
 	if !ok {
-		return missing
+		return cell{Text: missing}
 	}
-	return u.estimate(say, score)
+	return u.measured(say, score)
 }
 
 // besideEven is judgedUnit of a score, which is judged as what it is above an
@@ -110,11 +110,11 @@ func besideEven(u unit, c *analysis.Cell, even float64) unit {
 	}
 }
 
-// meanText prints a mean with its interval.
-func meanText(say translator, r *analysis.Results, c *analysis.Cell, name string) string {
+// meanCell prints a mean with its interval.
+func meanCell(say translator, r *analysis.Results, c *analysis.Cell, name string) cell {
 	e, ok := c.Estimate(name)
 	if !ok {
-		return missing
+		return cell{Text: missing}
 	}
-	return figureUnit(r, name).plusMinus(say, e)
+	return figureUnit(r, name).measuredPlusMinus(say, e)
 }

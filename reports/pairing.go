@@ -27,7 +27,7 @@ func pairingGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 		for _, n := range p.Pairs {
 			row = append(row, cell{Text: count(say, n)})
 		}
-		g.Rows = append(g.Rows, append(row, cell{Text: percent().estimate(say, p.Score)}, cell{Text: eloUnit().estimate(say, p.Elo)}, pairingVerdict(say, p)))
+		g.Rows = append(g.Rows, append(row, percent().measured(say, p.Score), eloUnit().measured(say, p.Elo), pairingVerdict(say, p)))
 	}
 	return g, true
 }

@@ -21,11 +21,11 @@ func pieGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, b
 		if p == nil {
 			continue
 		}
-		opener := missing
+		opener := cell{Text: missing}
 		if e, ok := c.Estimate(analysis.FirstScore); ok {
-			opener = u.estimate(say, e)
+			opener = u.measured(say, e)
 		}
-		g.Rows = append(g.Rows, plain(c.Variant, opener, u.estimate(say, p.Chooser), p.Starts, u.estimate(say, p.Starting), u.estimate(say, p.Swapped)))
+		g.Rows = append(g.Rows, []cell{{Text: c.Variant}, opener, u.measured(say, p.Chooser), {Text: p.Starts}, u.measured(say, p.Starting), u.measured(say, p.Swapped)})
 	}
 	return g, len(g.Rows) > 0
 }

@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -171,14 +172,14 @@ func quickPlayers(say translator, q *record.Quick) section {
 	g.Columns = append(g.Columns, right(say("table.draws")), right(say("quick.half")), right(say("quick.nine")), left(say("length.ends")))
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		row := []string{c.Lineup[0], count(say, c.Games)}
+		row := plain(c.Lineup[0], count(say, c.Games))
 		if two {
 			row = append(row, quickAdvantage(say, c))
 		}
 		plies := func(part, of int64) string {
 			return count(say, int64(c.PliesHistogram.Within(part, of)))
 		}
-		g.Rows = append(g.Rows, plain(append(row, share(say, c.First.Draws, c.Games), plies(1, 2), plies(9, 10), endingsInWords(say, c))...))
+		g.Rows = append(g.Rows, append(row, plain(share(say, c.First.Draws, c.Games), plies(1, 2), plies(9, 10), endingsInWords(say, c))...))
 	}
 	s := section{Title: say("quick.games"), Tables: []grid{g}}
 	if two {
@@ -209,11 +210,11 @@ func quickShares(say translator, c *analysis.Cell) string {
 }
 
 // quickAdvantage is the first player's advantage where there are games enough for one.
-func quickAdvantage(say translator, c *analysis.Cell) string {
+func quickAdvantage(say translator, c *analysis.Cell) cell {
 	if tooFew(c) || c.Fact() || compare.AllCut(c) {
-		return missing
+		return cell{Text: missing}
 	}
-	return effect(say, pointUnit(), &c.Fair)
+	return measuredEffect(say, pointUnit(), &c.Fair)
 }
 
 // quickRules says which of the variant's own rules moves the advantage.
@@ -243,28 +244,27 @@ func quickRules(say translator, q *record.Quick) (section, bool) {
 		for _, r := range rules {
 			names, here, there = append(names, r.Rule), append(here, r.Here), append(there, r.Parent)
 		}
-		row := []string{strings.Join(names, " + "), strings.Join(here, ", "), strings.Join(there, ", ")}
+		row := plain(strings.Join(names, " + "), strings.Join(here, ", "), strings.Join(there, ", "))
 		for _, e := range q.Effects {
-			row = append(row, departureText(say, e.Effects[i]))
+			row = append(row, departureCell(say, e.Effects[i]))
 		}
-		g.Rows = append(g.Rows, plain(row...))
+		g.Rows = append(g.Rows, row)
 	}
 	g.Caption = say("quick.own-caption", q.Parent, levelsOf(say, q.Results).zero, departures.Method)
 	s.Tables, s.Lead = []grid{g}, strings.Join(largest, " ")
 	return s, true
 }
 
-// departureText is what a rule does, with its interval.
-func departureText(say translator, e departures.Effect) string {
+// departureCell is what a rule does, with its interval.
+func departureCell(say translator, e departures.Effect) cell {
 	if e.Games < analysis.FewGames {
-		return missing
+		return cell{Text: missing}
 	}
-	u := pointUnit()
-	digits := u.digitsFor(e.Lo, e.Hi)
+	x := analysis.Estimate{Value: e.Value, Lo: e.Lo, Hi: e.Hi}
 	if 2*e.CutOff > e.Games { // the middle of what nobody knows is no estimate
-		return u.bare().interval(say, e.Lo, e.Hi, digits) + u.after(say)
+		x.Value, x.CutOffBounds = math.NaN(), &analysis.Bounds{Lo: e.Lo, Hi: e.Hi}
 	}
-	return u.value(say, e.Value, digits) + " " + u.bare().interval(say, e.Lo, e.Hi, digits)
+	return pointUnit().measured(say, x)
 }
 
 // quickLargest says which rule does most for a player, where one is shown to.
@@ -278,5 +278,5 @@ func quickLargest(say translator, q *record.Quick, e record.QuickEffects) string
 	for _, r := range q.Rules[i] {
 		names = append(names, r.Rule+": "+r.Here)
 	}
-	return capital(say("quick.largest", who, strings.Join(names, ", "), departureText(say, e.Effects[i])))
+	return capital(say("quick.largest", who, strings.Join(names, ", "), departureCell(say, e.Effects[i]).Text))
 }

@@ -19,12 +19,12 @@ func ratingSection(say translator, r *analysis.Rating) section {
 			},
 		}
 		for _, p := range r.Players {
-			elo := strength(say, p.Elo)
+			elo := strengthCell(say, p.Elo)
 			open = open || math.IsInf(p.Elo.Lo, 0) || math.IsInf(p.Elo.Hi, 0)
 			if p.Agent == r.Anchor {
-				elo = eloUnit().value(say, 0, 0) // by definition, without an interval
+				elo = cell{Text: eloUnit().value(say, 0, 0)} // by definition, without an interval
 			}
-			g.Rows = append(g.Rows, plain(p.Agent, elo, count(say, p.Pairs), percent().bare().value(say, p.Score, 1)))
+			g.Rows = append(g.Rows, append([]cell{{Text: p.Agent}, elo}, plain(count(say, p.Pairs), percent().bare().value(say, p.Score, 1))...))
 		}
 		s.Tables = append(s.Tables, g)
 		s.Remarks = append(s.Remarks, say("remark.two-elo"), say("remark.first-move", strength(say, r.First)))
@@ -43,17 +43,19 @@ func ratingSection(say translator, r *analysis.Rating) section {
 }
 
 // strength prints a strength in Elo, of which there may be one limit alone.
-func strength(say translator, e analysis.Estimate) string {
+func strength(say translator, e analysis.Estimate) string { return strengthCell(say, e).Text }
+
+func strengthCell(say translator, e analysis.Estimate) cell {
 	lo, hi := math.IsInf(e.Lo, -1), math.IsInf(e.Hi, 1)
 	switch u := eloUnit(); {
 	case lo && hi:
-		return missing
+		return cell{Text: missing}
 	case hi:
-		return say("rating.at-least", u.value(say, math.Floor(e.Lo), 0))
+		return cell{Text: say("rating.at-least", u.value(say, math.Floor(e.Lo), 0))}
 	case lo:
-		return say("rating.at-most", u.value(say, math.Ceil(e.Hi), 0))
+		return cell{Text: say("rating.at-most", u.value(say, math.Ceil(e.Hi), 0))}
 	default:
-		return u.estimate(say, e)
+		return u.measured(say, e)
 	}
 }
 

@@ -30,6 +30,7 @@ func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *c
 	body.Axis.Label = say("plot.seats.axis")
 	most, rows := 0.0, 0
 	var alt []string
+	var texts []cell
 	nan := math.NaN()
 	for _, group := range groups {
 		for _, c := range group.Cells {
@@ -40,7 +41,8 @@ func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *c
 			for _, s := range c.Seats {
 				e := s.Return
 				label := say("plot.seats.seat", s.Number, s.Role)
-				g.Rows = append(g.Rows, chart.Row{Label: label, Text: u.bare().estimate(say, e), Mark: chart.Compared{
+				texts = append(texts, u.bare().measured(say, e))
+				g.Rows = append(g.Rows, chart.Row{Label: label, Mark: chart.Compared{
 					Interval: chart.Interval{
 						Value: 100 * e.Value, Lo: 100 * e.Lo, Hi: 100 * e.Hi,
 						InnerLo: nan, InnerHi: nan, BoundLo: nan, BoundHi: nan, Color: chart.Accent,
@@ -58,6 +60,7 @@ func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *c
 		return nil
 	}
 	f.Alt = say("plot.seats.alts", say.clauses(alt))
+	alignRows(body, texts)
 	_, body.Axis.Max = chart.Span(0, most)
 	f.Body = body
 	return f

@@ -29,16 +29,16 @@ func seatGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, 
 	u := percent()
 	for _, c := range group.Cells {
 		for _, s := range c.Seats {
-			row := []string{c.Variant, strconv.Itoa(s.Number), s.Role}
+			row := plain(c.Variant, strconv.Itoa(s.Number), s.Role)
 			if agents {
-				row = append(row, s.Agent)
+				row = append(row, cell{Text: s.Agent})
 			}
-			even, advantage := missing, missing
+			even, advantage := cell{Text: missing}, cell{Text: missing}
 			if compare.Judged(&s.Advantage) {
-				even = u.value(say, s.Even, u.digitsFor(s.Return.Lo, s.Return.Hi))
-				advantage = effect(say, u.asDifference(), &s.Advantage)
+				even = u.like(say, s.Even, s.Return)
+				advantage = measuredEffect(say, u.asDifference(), &s.Advantage)
 			}
-			g.Rows = append(g.Rows, plain(append(row, u.estimate(say, s.Return), even, advantage)...))
+			g.Rows = append(g.Rows, append(row, u.measured(say, s.Return), even, advantage))
 		}
 	}
 	return g, len(g.Rows) > 0
@@ -57,7 +57,8 @@ func roleGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, 
 	u := percent()
 	for _, c := range group.Cells {
 		for _, role := range c.SeatRoles {
-			row := plain(c.Variant, role.Name, u.estimate(say, role.Share), part(say, role.All), part(say, role.Part), part(say, role.Nothing))
+			row := append(plain(c.Variant, role.Name), u.measured(say, role.Share))
+			row = append(row, plain(part(say, role.All), part(say, role.Part), part(say, role.Nothing))...)
 			verdict := cell{Text: missing}
 			if compare.Judged(&role.Equal) {
 				verdict = cell{Strong: verdictWord(say, role.Equal.Verdict), Text: equalWords(say, &role)}
@@ -88,8 +89,8 @@ func againstGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 			if _, numbers, ok := measured(a.Doc); ok && len(numbers) == 2 {
 				enough = fmt.Sprint(numbers[1])
 			}
-			g.Rows = append(g.Rows, plain(c.Variant, strconv.Itoa(a.Seat), enough,
-				u.estimate(say, a.Won), u.estimate(say, a.Drawn), u.estimate(say, a.Lost), percent().estimate(say, a.Score)))
+			g.Rows = append(g.Rows, append(plain(c.Variant, strconv.Itoa(a.Seat), enough),
+				u.measured(say, a.Won), u.measured(say, a.Drawn), u.measured(say, a.Lost), percent().measured(say, a.Score)))
 		}
 	}
 	return g, len(g.Rows) > 0

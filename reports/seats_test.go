@@ -58,7 +58,7 @@ func TestScoreOfManySeats(t *testing.T) {
 		Fair:      analysis.Judged{Verdict: analysis.Undecided, Effect: analysis.Estimate{Lo: -0.01, Hi: 0.01}},
 	}
 	c.Seats[0].Return = analysis.Estimate{Value: 0, Lo: 0, Hi: 0.02}
-	if got, want := scoreText(english(), c), "0.0 % [0.0, 2.0]"; got != want {
+	if got, want := scoreCell(english(), c).Text, "0.0 % [0.0, 2.0]"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

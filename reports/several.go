@@ -202,6 +202,7 @@ func (s *several) commonFigure(say translator) *chart.Figure {
 	body := &chart.Rows{RowHeight: intervalRow, Axis: chart.Axis{Label: say("plot.top.axis"), Marked: true}}
 	var rows []extent
 	var alt []string
+	var texts []cell
 	l, tolerance, bounds := levels{}, s.tolerance(), false
 	if tolerance > 0 {
 		body.Axis.BandLo, body.Axis.BandHi = -100*tolerance, 100*tolerance
@@ -222,13 +223,14 @@ func (s *several) commonFigure(say translator) *chart.Figure {
 			if e.CutOffBounds != nil {
 				mark.BoundLo, mark.BoundHi, bounds = 100*e.CutOffBounds.Lo, 100*e.CutOffBounds.Hi, true
 			}
-			text := effect(say, pointUnit().bare(), j)
+			texts = append(texts, measuredEffect(say, pointUnit().bare(), j))
 			rows = append(rows, extentOf(say("plot.scale.row", r.Variant, x.Title), mark))
-			g.Rows = append(g.Rows, chart.Row{Label: x.Title, Text: text, Mark: mark})
+			g.Rows = append(g.Rows, chart.Row{Label: x.Title, Mark: mark})
 			alt = append(alt, say("several.alt", g.Title, x.Title, effect(say, pointUnit(), j)))
 		}
 		body.Groups = append(body.Groups, g)
 	}
+	alignRows(body, texts)
 	body.Column = say("plot.advantage.column", l.zero)
 	strip := ""
 	if tolerance > 0 {

@@ -31,8 +31,10 @@ type grid struct {
 	// Verdicts is set where the last column are verdicts in words. On a narrow
 	// screen they stand below the numbers, so that none is out of sight.
 	Verdicts bool
-	Columns  []column
-	Rows     [][]cell
+	// ByHead is set where only rows of the same head measure the same thing.
+	ByHead  bool
+	Columns []column
+	Rows    [][]cell
 }
 
 // column is the head of a column.
@@ -45,6 +47,8 @@ type column struct {
 // cell is what stands in one place of a grid: an emphasised word and text.
 type cell struct {
 	Strong, Text string
+	// decimals are those of its number; nil without one that takes the column's.
+	decimals *decimals
 }
 
 // joined is both as plain text.

@@ -119,6 +119,7 @@ const (
 // wraps to the width that the others leave. A grid that is too wide all the same comes
 // in parts, one below the other, each with the first column.
 func renderText(say translator, g grid, width int) string {
+	g.Rows = g.aligned()
 	widths := naturalWidths(say, g)
 	last := len(widths) - 1
 	if sumOf(widths[:last])+min(widths[last], leastLast) <= width {

@@ -36,13 +36,15 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 	body.Axis = chart.Axis{Number: say.number, Label: say(compare.GamesOrMatches(seats, "plot.top.axis", "plot.top.axis-seats")), Marked: true, BandLo: -100 * r.Tolerance, BandHi: 100 * r.Tolerance}
 	var rows []extent
 	var alt []string
+	var texts []cell
 	bounds, some := false, false
 	for i := range groups {
 		g := chart.Group{Title: capital(say.text(groups[i].Players()))}
 		for _, c := range groups[i].Cells {
 			e := c.Fair.Effect
 			if compare.NothingKnown(e) {
-				g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: unknown(say, c)})
+				g.Rows = append(g.Rows, chart.Row{Label: c.Variant})
+				texts = append(texts, cell{Text: unknown(say, c)})
 				alt = append(alt, say("plot.alt", say.text(groups[i].Players()), c.Variant, unknown(say, c)))
 				continue
 			}
@@ -60,11 +62,13 @@ func topFigure(say translator, h *compare.Headline) *chart.Figure {
 				label, some = say("plot.top.seat", c.Variant, c.FairSeat), true
 			}
 			rows = append(rows, extentOf(say("plot.scale.row", c.Variant, c.Agents), mark))
-			g.Rows = append(g.Rows, chart.Row{Label: label, Text: effect(say, pointUnit().bare(), &c.Fair), Mark: mark})
+			g.Rows = append(g.Rows, chart.Row{Label: label, Mark: mark})
+			texts = append(texts, measuredEffect(say, pointUnit().bare(), &c.Fair))
 			alt = append(alt, say("plot.alt", say.text(groups[i].Players()), label, effect(say, pointUnit(), &c.Fair)))
 		}
 		body.Groups = append(body.Groups, g)
 	}
+	alignRows(body, texts)
 	f := &chart.Figure{
 		Name: "first-player-advantage", Title: topTitle(say, h),
 		Key: intervalKeys(say, levelsOf(say, r), band(say, r), bounds), Body: body,
@@ -162,16 +166,19 @@ func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
 	}
 	m := &chart.Heat{RowTitle: say("table.rules-of"), ColumnTitle: say("table.played-by")}
 	var alt []string
+	var texts []cell
 	at := func(variant string, group *compare.Lineup) chart.HeatCell {
 		c := of[[2]string{variant, group.Agents}]
 		if c == nil || math.IsNaN(c.Fair.Effect.Value) {
+			texts = append(texts, cell{})
 			return chart.HeatCell{Value: math.NaN()}
 		}
 		u := pointUnit()
 		v := 100 * c.Fair.Effect.Value
 		m.Most = max(m.Most, math.Abs(v))
 		alt = append(alt, say("plot.heat.cell", c.Variant, say.text(group.Players()), effect(say, u, &c.Fair)))
-		return chart.HeatCell{Value: v, Text: u.bare().number(say, c.Fair.Effect.Value, u.digitsOf(c.Fair.Effect))}
+		texts = append(texts, u.bare().like(say, c.Fair.Effect.Value, c.Fair.Effect))
+		return chart.HeatCell{Value: v}
 	}
 	for _, c := range rules {
 		m.Rows = append(m.Rows, c.Variant)
@@ -181,6 +188,7 @@ func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
 		}
 		m.Cells = append(m.Cells, row)
 	}
+	alignHeat(m, texts)
 	for i := range h.All {
 		m.Columns = append(m.Columns, say.text(h.All[i].Players()))
 	}

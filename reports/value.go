@@ -64,11 +64,7 @@ func (say translator) text(x any) string {
 	case answer.Number:
 		return numberText(say, x)
 	case answer.Interval:
-		u := unitIn(x.In)
-		if x.WithoutUnit {
-			u = u.bare()
-		}
-		return u.beside(x.ClearOf...).estimate(say, estimateIn(x))
+		return intervalUnit(x).estimate(say, estimateIn(x))
 	case nil:
 		return ""
 	default:
@@ -76,12 +72,22 @@ func (say translator) text(x any) string {
 	}
 }
 
+// intervalUnit is how an interval of an answer is printed, numberUnit a number.
+func intervalUnit(x answer.Interval) unit {
+	return printedUnit(x.In, x.WithoutUnit).beside(x.ClearOf...)
+}
+func numberUnit(x answer.Number) unit { return printedUnit(x.In, x.WithoutUnit) }
+
+func printedUnit(in answer.Unit, without bool) unit {
+	if u := unitIn(in); !without {
+		return u
+	}
+	return unitIn(in).bare()
+}
+
 // numberText says a number.
 func numberText(say translator, x answer.Number) string {
-	u := unitIn(x.In)
-	if x.WithoutUnit {
-		u = u.bare()
-	}
+	u := numberUnit(x)
 	switch {
 	case x.Like != nil:
 		return u.value(say, x.Value, u.digitsOf(estimateIn(*x.Like)))

@@ -26,7 +26,7 @@ func fairGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, 
 	for _, c := range group.Cells {
 		if compare.SwappedByCoin(c) {
 			g.Rows = append(g.Rows, []cell{
-				{Text: c.Variant}, {Text: u.estimate(say, c.Fair.Effect)},
+				{Text: c.Variant}, u.measured(say, c.Fair.Effect),
 				{Strong: verdictWord(say, c.Fair.Verdict), Text: say("fair.tossed")},
 			})
 			continue
@@ -35,7 +35,7 @@ func fairGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, 
 			continue
 		}
 		g.Rows = append(g.Rows, []cell{
-			{Text: c.Variant}, {Text: effect(say, u, &c.Fair)},
+			{Text: c.Variant}, measuredEffect(say, u, &c.Fair),
 			{Strong: verdictWord(say, c.Fair.Verdict), Text: fairWords(say, c)},
 		})
 	}
@@ -62,7 +62,7 @@ func differenceGrids(say translator, r *analysis.Results, group compare.Lineup) 
 		}
 		g := &grids[len(grids)-1]
 		g.Rows = append(g.Rows, []cell{
-			{Text: d.Variant}, {Text: differenceText(say, d, u)}, {Text: correlation(say, d.Correlation)},
+			{Text: d.Variant}, differenceCell(say, d, u), {Text: correlation(say, d.Correlation)},
 			{Strong: verdictWord(say, d.Verdict), Text: differenceWords(say, r, d)},
 		})
 	}
@@ -78,11 +78,11 @@ func byGames(of []*analysis.Difference, matches bool, games, inMatches, apart st
 	return compare.GamesOrMatches(matches, games, inMatches)
 }
 
-// differenceText prints a difference with its interval; of the same rules it
+// differenceCell prints a difference with its interval; of the same rules it
 // is nothing, which needs none.
-func differenceText(say translator, d *analysis.Difference, u unit) string {
+func differenceCell(say translator, d *analysis.Difference, u unit) cell {
 	if d.Verdict == analysis.SameRules {
-		return u.value(say, d.Effect.Value, 0)
+		return cell{Text: u.value(say, d.Effect.Value, 0)}
 	}
-	return effect(say, u, &d.Judged)
+	return measuredEffect(say, u, &d.Judged)
 }

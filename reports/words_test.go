@@ -226,7 +226,7 @@ func TestWordsWithoutInterval(t *testing.T) {
 		if got := differenceWords(english(), ofSeeds(), &d); got != test.words {
 			t.Errorf("got %q, want %q", got, test.words)
 		}
-		if got := differenceText(english(), &d, figureUnit(ofSeeds(), d.Name).asDifference()); got != test.text {
+		if got := differenceCell(english(), &d, figureUnit(ofSeeds(), d.Name).asDifference()).Text; got != test.text {
 			t.Errorf("got %q, want %q", got, test.text)
 		}
 	}

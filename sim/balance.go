@@ -60,7 +60,7 @@ func (r *resolver) balance(f BalanceFile, secondsPerMove float64) (*Balance, dia
 		Name: f.Name, Title: f.Title, Description: strings.TrimSpace(f.Description), Seed: f.Seed, OnForfeit: f.OnForfeit,
 		Programs: r.dir, Tolerance: plan.Tolerance{Score: f.Tolerance / 100},
 	}}
-	if !r.broken("name") && !namePattern.MatchString(f.Name) {
+	if !r.broken("name") && !variants.IsName(f.Name) {
 		r.fail("name", "", "%q is no name for a search: write up to 64 small letters, digits and hyphens, beginning with a letter or digit", f.Name)
 	}
 	if f.Variant == "" && !r.broken("variant") {

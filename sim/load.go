@@ -2,7 +2,6 @@ package sim
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -82,9 +81,6 @@ func (r *resolver) broken(path string) bool {
 	})
 }
 
-// namePattern is what a study's name looks like; it becomes a folder's name.
-var namePattern = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,63}$`)
-
 func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 	s := &Study{
 		Name: f.Name, Title: f.Title, Description: strings.TrimSpace(f.Description), Seed: f.Seed, Base: f.Base, Grows: f.Grow == GrowYes,
@@ -95,7 +91,7 @@ func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 	if s.Name == "" && len(s.Variants) > 0 {
 		s.Name = s.ownName()
 	}
-	if s.Name != "" && !namePattern.MatchString(s.Name) {
+	if s.Name != "" && !variants.IsName(s.Name) {
 		r.fail("name", "", "%q is no name for a study: write up to 64 small letters, digits and hyphens, beginning with a letter or digit", s.Name)
 	}
 	if len(s.Designs) == 0 { // else who is fairer could be who learned better

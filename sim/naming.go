@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"houserules/sim/plan"
+	"houserules/variants"
 )
 
 // naming makes names of variants from what differs between them.
@@ -61,7 +62,7 @@ func (n naming) written(runs [][]int, say func(f, level int) string) []string {
 			}
 		}
 		name := strings.Trim(strings.Join(parts, "-"), "-")
-		if seen[name] || n.taken[name] && name != n.prefix || !namePattern.MatchString(name) {
+		if seen[name] || n.taken[name] && name != n.prefix || !variants.IsName(name) {
 			return nil
 		}
 		seen[name] = true

@@ -55,7 +55,7 @@ func readReferred(folder, noun, ref string) (f textFile, found bool, problem *di
 	}
 	name := folder + "/" + ref + ".yaml"
 	data, err := fs.ReadFile(configs.Files, name)
-	if err != nil || !namePattern.MatchString(ref) {
+	if err != nil || !variants.IsName(ref) {
 		return textFile{}, false, nil
 	}
 	return textFile{name: name, data: data}, true, nil

@@ -38,7 +38,7 @@ func (k *link) title() string {
 	if k.builtin != "" {
 		return k.builtin
 	}
-	if name, _, ok := k.tree.Lookup("name"); ok && validName(name) {
+	if name, _, ok := k.tree.Lookup("name"); ok && IsName(name) {
 		return name
 	}
 	return k.file

@@ -1,8 +1,8 @@
 package variants
 
 import (
-	"regexp"
 	"slices"
+	"strings"
 )
 
 // Header is what a variant file says besides its rules. Of it only readings are
@@ -104,6 +104,7 @@ func (Confidence) Values() []string {
 // folders on every system, hence the narrow choice.
 const NamePattern = `^[a-z0-9][a-z0-9-]{0,63}$`
 
-var namePattern = regexp.MustCompile(NamePattern)
-
-func validName(name string) bool { return namePattern.MatchString(name) }
+// IsName tells whether a text matches [NamePattern].
+func IsName(text string) bool {
+	return text != "" && len(text) <= 64 && text[0] != '-' && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}

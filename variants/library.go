@@ -41,9 +41,9 @@ type Library struct {
 	// Made is told how much of the work of making many variants of a few is done, for whoever
 	// waits; nil is nobody. It is set before the library is used.
 	Made func(done, of int)
-	// Words is the language in which is said what is wrong with rules; nil is
+	// Words returns the language in which is said what is wrong with rules; nil is
 	// English. It is set before the library is used.
-	Words *words.Catalogue
+	Words func() *words.Catalogue
 	// Called says how rules and their values are called there; nil is as files have them.
 	Called func(rules.Named) string
 }
@@ -57,7 +57,7 @@ func (l *Library) say() *words.Catalogue {
 	if l.Words == nil {
 		return words.English()
 	}
-	return l.Words
+	return l.Words()
 }
 
 // called is a problem whose rules are called as the library calls them.

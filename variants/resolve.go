@@ -131,7 +131,7 @@ func (c *chain) checkHeader(k *link, places *strict.Places, v *Variant) diag.Lis
 	missing("schema", "write schema: 1, the version of the file format")
 	switch _, given := places.Lookup("name"); {
 	case missing("name", "name the variant"), !given:
-	case !validName(h.Name):
+	case !IsName(h.Name):
 		fail("name", "", "name %s must be small letters, digits and hyphens, 64 at most, not beginning with a hyphen", strict.Quote(h.Name))
 	case k.builtin == "" && c.library.builtin[h.Name] != nil && !c.isCopy(k, v):
 		fail("name", "my-"+h.Name, "name %s is that of a built-in variant; choose another", h.Name)

@@ -17,7 +17,7 @@ import (
 func likelyName(name string) string {
 	name = strings.TrimSuffix(strings.TrimSuffix(name, ".yaml"), ".yml")
 	name = strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(name))
-	if !validName(name) {
+	if !IsName(name) {
 		return ""
 	}
 	return name
@@ -28,7 +28,7 @@ func likelyName(name string) string {
 // is, it has the parent's rules. Parent is as in Load; the path of a file is
 // written as it is to be from the folder where the new file will lie.
 func (l *Library) New(name, parent, folder string) ([]byte, diag.List) {
-	if !validName(name) {
+	if !IsName(name) {
 		return nil, diag.List{{Text: fmt.Sprintf("name %s must be small letters, digits and hyphens, 64 at most, not beginning with a hyphen", strict.Quote(name)), Suggestion: likelyName(name)}}
 	}
 	if l.builtin[name] != nil {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"go.yaml.in/yaml/v3"
 
@@ -238,14 +239,17 @@ func describe(n *yaml.Node) string {
 	}
 }
 
-var plainName = regexp.MustCompile(`^[\pL\pN_.,:;%()+*/<>=-]+( [\pL\pN_.,:;%()+*/<>=-]+){0,3}$`)
-
-// name shows a word of the file: as it is where that is plain, else quoted.
-func name(word string) string {
-	if word = shorten(word); plainName.MatchString(word) {
-		return word
+// name shows what stands in the file: as it is where that is at most four plain words, else quoted.
+func name(text string) string {
+	text = shorten(text)
+	words := strings.Split(text, " ")
+	unplain := func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !strings.ContainsRune("_.,:;%()+*/<>=-", r)
 	}
-	return strconv.Quote(word)
+	if len(words) > 4 || slices.Contains(words, "") || slices.ContainsFunc(words, func(w string) bool { return strings.ContainsFunc(w, unplain) }) {
+		return strconv.Quote(text)
+	}
+	return text
 }
 
 func shorten(s string) string {

@@ -22,7 +22,7 @@ func TestElision(t *testing.T) {
 		{"en", "de %[1]v", "Awalé", "de Awalé"},
 	} {
 		c := newCatalogue(language.Make(test.tag))
-		if err := c.find("x.yaml", "x: \""+test.text+"\"\n"); err != nil {
+		if err := c.find("x.yaml", []byte("x: \""+test.text+"\"\n")); err != nil {
 			t.Fatal(err)
 		}
 		if got := c.Sentence("x", test.filled); got != test.want {

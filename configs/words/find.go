@@ -1,8 +1,8 @@
 package words
 
 import (
+	"bytes"
 	"fmt"
-	"strings"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -11,16 +11,16 @@ import (
 type entry struct {
 	file string
 	line int
-	yaml string
+	yaml []byte
 }
 
 // find adds the entries of a file, without reading them.
-func (c *Catalogue) find(file, text string) error {
-	last, begun, at, n := "", 0, 0, 0 // the last key, where it stands, and where the line ends
-	for line := range strings.Lines(text) {
+func (c *Catalogue) find(file string, text []byte) error {
+	last, begun, at, n := "", 0, 0, 0 // the last key, where its line begins, and where this one ends
+	for line := range bytes.Lines(text) {
 		n++
 		at += len(line)
-		if line[0] == '#' || strings.TrimSpace(line) == "" {
+		if line[0] == '#' || len(bytes.TrimSpace(line)) == 0 {
 			continue
 		}
 		if line[0] == ' ' && last != "" {
@@ -29,10 +29,11 @@ func (c *Catalogue) find(file, text string) error {
 			c.entries[last] = e
 			continue
 		}
-		key, _, ok := strings.Cut(line, ":")
-		if !ok || strings.Trim(key, keyLetters) != "" {
+		name, _, ok := bytes.Cut(line, []byte(":"))
+		if !ok || bytes.ContainsFunc(name, isNoKeyLetter) {
 			return fmt.Errorf("words: %s:%d: a line that is not indented must begin with the key of a sentence", file, n)
 		}
+		key := string(name)
 		if c.Has(key) {
 			return fmt.Errorf("words: %s:%d: %s stands in two places", file, n, key)
 		}
@@ -42,8 +43,10 @@ func (c *Catalogue) find(file, text string) error {
 	return nil
 }
 
-// keyLetters are those of keys.
-const keyLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_"
+// isNoKeyLetter tells what stands in no key.
+func isNoKeyLetter(r rune) bool {
+	return !('a' <= r && r <= 'z' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || r == '.' || r == '-' || r == '_')
+}
 
 // sentence returns the sentence of a key, which is read when it is first asked for. It
 // panics where that cannot be read, which a test excludes.
@@ -70,7 +73,7 @@ func (c *Catalogue) sentence(key string) (sentence, bool) {
 // read reads the sentence.
 func (e entry) read(key string) (sentence, error) {
 	var read map[string]sentence
-	if err := yaml.Unmarshal([]byte(e.yaml), &read); err != nil {
+	if err := yaml.Unmarshal(e.yaml, &read); err != nil {
 		return sentence{}, fmt.Errorf("words: %s:%d: %w", e.file, e.line, err)
 	}
 	return read[key], nil

@@ -93,7 +93,7 @@ func anyPrefix(key string, prefixes []string) bool {
 // A choice inside a text is that of its own number, which may stand in words of its own.
 func TestChoices(t *testing.T) {
 	c := newCatalogue(language.French)
-	if err := c.find("x.yaml", "x: \"%[1]v {1:partie simulée|parties simulées} en %[2]v {2:coup|coups}\"\ny: {number: 1, one: \"%[1]v était là\", other: \"%[1]v étaient là\"}\n"); err != nil {
+	if err := c.find("x.yaml", []byte("x: \"%[1]v {1:partie simulée|parties simulées} en %[2]v {2:coup|coups}\"\ny: {number: 1, one: \"%[1]v était là\", other: \"%[1]v étaient là\"}\n")); err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {

@@ -72,7 +72,7 @@ func load(files fs.FS, tag language.Tag) (*Catalogue, error) {
 		if err != nil {
 			return nil, fmt.Errorf("words: %w", err)
 		}
-		if err := c.find(name, string(data)); err != nil {
+		if err := c.find(name, data); err != nil {
 			return nil, err
 		}
 	}

@@ -146,7 +146,7 @@ const chanceWidth = 20
 // written is an analysis for people: a line for each ply, in which the first seat's chance is a
 // bar.
 func (n *judgement) written(a *app, info *engine.Info) string {
-	say := a.catalogue
+	say := a.words()
 	var b strings.Builder
 	b.WriteString(folded(say.Sentence("replay.analysis", roleInWords(say, info.Roles[0].Name), n.Agent, int(100*leastMistake)), terminalWidth))
 	who, longest, move := [2]string{}, 0, 0

@@ -16,10 +16,14 @@ import (
 	"houserules/variants"
 )
 
-// newCommands is the command tree as a program has it that writes nowhere.
+// newCommands is the command tree, with what a shell completes, as a program has it that
+// writes nowhere.
 func newCommands() *cobra.Command {
 	var out, errs writer
-	return newRoot(&app{in: strings.NewReader(""), out: &out, err: &errs, screen: newScreen(&errs), library: variants.NewLibrary(), program: Houserules()})
+	a := &app{in: strings.NewReader(""), out: &out, err: &errs, screen: newScreen(&errs), library: variants.NewLibrary(), program: Houserules()}
+	root := newRoot(a)
+	a.complete(root)
+	return root
 }
 
 // TestHelp: every command says what it does, gives three examples, and fits a page.

@@ -32,6 +32,7 @@ program writes the same pages.`,
 					return
 				}
 				n++
+				c.Long = filled(c.Long)
 				err = confined.WriteFile(filepath.Join(args[0], manual.Name(c)+".1"), manual.Page(c, version()))
 			})
 			if err != nil {

@@ -14,7 +14,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/matchplay"
@@ -30,7 +29,7 @@ func playCommand(a *app) *cobra.Command {
 		Short: "Play a game at the terminal against an agent",
 		Long: `Plays a game at the terminal.
 
-` + words.English().Sentence("play.help") + `
+@play.help
 
 --record FILE saves the game when it is over or stopped, by quit, Ctrl-C, the end
 of input or of the terminal, and a match after each of its games: as Oware Game Notation (.ogn) where the game has houses, or as a

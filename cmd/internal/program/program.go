@@ -61,10 +61,8 @@ type app struct {
 	screen   *screen
 	settings settings.Settings
 	library  *variants.Library
-	// catalogue is that of the language of the settings; see words.
-	catalogue *words.Catalogue
-	program   Program
-	gate      gate
+	program  Program
+	gate     gate
 	// planning is how a plan is printed in place of being played; nil where it is played.
 	planning *planOptions
 	// warned are the warnings that were printed.
@@ -102,6 +100,9 @@ func (p Program) Run(args []string, in io.Reader, out, errw io.Writer) int {
 	a.library.Learn = (&firstUse{app: a}).learned
 	defer a.listen()()
 	root := newRoot(a)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell asks
+		a.complete(root)
+	}
 	root.SetArgs(a.commandFor(root, args))
 	var cmd *cobra.Command
 	err := guard.Call(func() (err error) {
@@ -171,8 +172,8 @@ func remedied(err error) string {
 
 // words is the catalogue in the language of the settings.
 func (a *app) words() *words.Catalogue {
-	if a.catalogue == nil { // before the settings are read
+	if a.settings.Lang == "" { // before the settings are read
 		return words.English()
 	}
-	return a.catalogue
+	return words.In(string(a.settings.Lang))
 }

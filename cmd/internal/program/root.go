@@ -39,8 +39,7 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 			if unspoken != "" {
 				fmt.Fprintf(a.err, "there is no language %q, so this is English; there are %s\n", unspoken, strings.Join(words.Languages(), ", "))
 			}
-			a.catalogue = words.In(string(a.settings.Lang))
-			a.library.Words = a.catalogue
+			a.library.Words = a.words
 			return nil
 		},
 	}
@@ -63,8 +62,6 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 	root.InitDefaultCompletionCmd()
 	describeDefaults(root)
 	a.strictArgs(root)
-	a.complete(root)
-	eachCommand(root, func(c *cobra.Command) { c.Long = filled(c.Long) })
 	return root
 }
 

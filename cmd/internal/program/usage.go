@@ -31,7 +31,7 @@ func help(cmd *cobra.Command, _ []string) {
 	forms(&b, cmd)
 	first, others := examplesOf(cmd)
 	printExamples(&b, "Examples", first)
-	fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short+".")))
+	fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(filled(cmp.Or(cmd.Long, cmd.Short+"."))))
 	lists(&b, cmd)
 	printExamples(&b, "More examples", others)
 	// Help that cannot be printed has nowhere to say so.
@@ -190,7 +190,7 @@ func hangingIn(columns int, first, next, prose string) string {
 	out.WriteString(first)
 	begun, width := false, text.StringWidth(first)
 	for _, word := range words.Fields(prose) {
-		n := wordWidth(word)
+		n := text.StringWidth(word)
 		switch {
 		case begun && width+1+n > columns:
 			out.WriteString("\n" + next)
@@ -205,19 +205,9 @@ func hangingIn(columns int, first, next, prose string) string {
 	return out.String()
 }
 
-// wordWidth is how many columns a word takes. Of plain letters each takes one: every
-// command fills the help of all commands before it begins.
-func wordWidth(word string) int {
-	for i := range len(word) {
-		if word[i] <= ' ' || word[i] > '~' {
-			return text.StringWidth(word)
-		}
-	}
-	return len(word)
-}
-
 // filled fills the lines of a text's paragraphs up to the width of help. Lines that are
-// indented stay as they are, and so do paragraphs that begin so.
+// indented stay as they are, and so do paragraphs that begin so. A line "@play.help" is the
+// sentence of that key: no command reads the catalogue before it says something.
 func filled(long string) string {
 	var out, paragraph []string
 	end := func() {
@@ -227,12 +217,16 @@ func filled(long string) string {
 		paragraph = nil
 	}
 	for line := range strings.SplitSeq(long, "\n") {
-		if line == "" || strings.HasPrefix(line, " ") {
+		key, said := strings.CutPrefix(line, "@")
+		switch {
+		case said:
+			out = append(out, filled(words.English().Sentence(key)))
+		case line == "" || strings.HasPrefix(line, " "):
 			end()
 			out = append(out, line)
-			continue
+		default:
+			paragraph = append(paragraph, line)
 		}
-		paragraph = append(paragraph, line)
 	}
 	end()
 	return strings.Join(out, "\n")

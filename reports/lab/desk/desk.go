@@ -45,7 +45,7 @@ type Desk struct {
 func New(say *words.Catalogue) *Desk {
 	d := &Desk{say: say, library: variants.NewLibrary()}
 	d.looks = Looks{Places: map[string]place{}, Links: map[string]int{}, Seeds: map[string]bool{}}
-	d.library.Words, d.library.Called = say, d.called
+	d.library.Words, d.library.Called = func() *words.Catalogue { return say }, d.called
 	return d
 }
 

@@ -129,7 +129,7 @@ func rulesPage(variant string) string { return rulesInFolder + "/" + variant + "
 func repeatStudy(e *reference.Edition, only string) string {
 	for _, x := range e.Entries {
 		if only == "" || x.Variant == only {
-			return "houserules repeat studies/" + x.Study + "/summary.json"
+			return "houserules repeat studies/" + x.Study
 		}
 	}
 	return ""

@@ -5,10 +5,14 @@ import (
 	"strings"
 )
 
+// learned is the option of a player whose evaluation was trained, whatever training made it.
+const learned = "eval=learned"
+
 // Text says in words who plays against players of their own kind; an agent of whom there are
 // no words, or with options, goes by name.
 func (p Player) Text() Text {
 	kind, argument, _ := strings.Cut(string(p), ":")
+	argument, options, _ := strings.Cut(argument, ";")
 	n, err := strconv.Atoi(argument)
 	switch {
 	case p == "random":
@@ -20,6 +24,11 @@ func (p Player) Text() Text {
 	case p == "herder:2":
 		return Say("player.herder.2")
 	case err != nil:
+	case kind == "nodes" && options == learned:
+		return Say("player.nodes-learned", Count(n))
+	case kind == "nodes" && strings.HasPrefix(options, learned+";softmax="):
+		return Say("player.nodes-learned-vary", Count(n))
+	case options != "":
 	case kind == "alphabeta":
 		return Say("player.alphabeta", n)
 	case kind == "nodes":

@@ -53,6 +53,9 @@ func (e *Edition) Answer(only string) *answer.Answer {
 		Text: answer.Say("reference.counted", answer.Count(len(entries)), answer.Count(count[Fair]), answer.Count(count[First]), answer.Count(count[Second]), answer.Count(count[Open]), answer.Count(count[NotEstimated]))}
 	out.Headline = []answer.Claim{said}
 	out.Limit = []answer.Text{answer.Say("reference.limit")}
+	if n := trainings(entries); n > 1 {
+		out.Limit = append(out.Limit, answer.Say("reference.limit-trainings", answer.Count(n)))
+	}
 	out.Five = answer.Five{
 		Fair:   answer.Replied(said),
 		Whom:   answer.Replied(answer.Claim{Text: answer.Say("reference.whom")}),
@@ -80,9 +83,7 @@ func (e *Edition) Answer(only string) *answer.Answer {
 func (e *Edition) judged() int {
 	n := 0
 	for _, x := range e.Entries {
-		if x.Effect != nil {
-			n++
-		}
+		n += x.effects()
 	}
 	return n
 }

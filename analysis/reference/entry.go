@@ -60,6 +60,11 @@ type Entry struct {
 	OneGame bool `json:"one_game"`
 	// Verdict is one of the words below.
 	Verdict string `json:"verdict"`
+	// Replicas are the trainings of a learned player, where there are several: counts are of all
+	// of them, estimates their mean with the interval that holds each of theirs.
+	Replicas []Replica `json:"replicas,omitempty"`
+	// evaluation is what the player's name calls its evaluation.
+	evaluation string
 }
 
 // The verdicts of entries. Each rests on an interval that holds together with all others of
@@ -83,7 +88,8 @@ type Recipe struct {
 	Nodes int `json:"nodes"`
 	Depth int `json:"depth"`
 	// SoftmaxScale is that by which the player draws among moves, 0 for equal odds among the
-	// best; EvaluationHash is that of a learned evaluation, empty where the lead is looked at.
+	// best; EvaluationHash is that of a learned evaluation, empty where the lead is looked at, and
+	// has all of them, with blanks between, where the player was trained several times.
 	SoftmaxScale   float64 `json:"softmax_scale"`
 	EvaluationHash string  `json:"evaluation_hash"`
 }
@@ -144,28 +150,33 @@ func lawOf(openings string) Law {
 	return law
 }
 
-// recipeOf is the recipe of a player. The error says why it has none.
-func recipeOf(p *plan.Plan, name string) (Recipe, error) {
+// recipeOf is the recipe of a player, and what its name calls its evaluation, if it has one. The
+// error says why there is none.
+func recipeOf(p *plan.Plan, name string) (r Recipe, evaluation string, err error) {
 	spec, err := variants.ParseAgent(name)
 	if err != nil {
-		return Recipe{}, err
+		return Recipe{}, "", err
 	}
 	if spec.Outside() {
-		return Recipe{}, fmt.Errorf("the player %s is another program, which has no recipe", name)
+		return Recipe{}, "", fmt.Errorf("the player %s is another program, which has no recipe", name)
+	}
+	names := spec.Evaluations()
+	if spec, err = spec.Evaluate(p.Evaluation); err != nil {
+		return Recipe{}, "", err
 	}
 	facts := spec.Facts()
-	r := Recipe{Name: spec.String(), Version: 1, Nodes: facts.Nodes, Depth: facts.Depth}
+	r = Recipe{Name: spec.String(), Version: 1, Nodes: facts.Nodes, Depth: facts.Depth}
 	if facts.Softmax != nil {
 		r.SoftmaxScale = facts.Softmax.Temperature
 	}
-	for _, text := range spec.Evaluations() {
+	for _, text := range names {
 		e, err := p.Evaluation(text)
 		if err != nil {
-			return Recipe{}, err
+			return Recipe{}, "", err
 		}
-		r.EvaluationHash = e.Hash
+		r.EvaluationHash, evaluation = e.Hash, text
 	}
-	return r, nil
+	return r, evaluation, nil
 }
 
 // key is what an entry is of.
@@ -177,14 +188,20 @@ func (e *Entry) key() string {
 func judge(entries []*Entry, level, tolerance float64) {
 	n := 0
 	for _, e := range entries {
-		if e.Effect != nil {
-			n++
-		}
+		n += e.effects()
 	}
 	together := 1 - (1-level)/float64(max(1, n))
 	for _, e := range entries {
 		e.judge(together, tolerance)
 	}
+}
+
+// effects is the number of effects that an entry rests on.
+func (e *Entry) effects() int {
+	if e.Effect == nil {
+		return 0
+	}
+	return max(1, len(e.Replicas))
 }
 
 // judge is that of one of several, whose interval has the level together.
@@ -195,7 +212,11 @@ func (e *Entry) judge(together, tolerance float64) {
 		return
 	}
 	effect, equivalence := e.at(together), e.at(2*together-1)
-	x.SimultaneousLo, x.SimultaneousHi, x.SimultaneousMethod = effect.Lo, effect.Hi, "bonferroni; "+effect.Method
+	x.holdsTogether(effect)
+	for i := range e.Replicas {
+		r := &e.Replicas[i]
+		r.Effect.holdsTogether(r.entry.at(together))
+	}
 	verdict, direction := analysis.Judge(effect, equivalence, tolerance)
 	switch {
 	case verdict == analysis.EqualWithinTolerance || verdict == analysis.DifferentButSmall:
@@ -209,10 +230,18 @@ func (e *Entry) judge(together, tolerance float64) {
 	}
 }
 
+// holdsTogether takes the bounds that hold together with others.
+func (x *Effect) holdsTogether(e analysis.Estimate) {
+	x.SimultaneousLo, x.SimultaneousHi, x.SimultaneousMethod = e.Lo, e.Hi, "bonferroni; "+e.Method
+}
+
 // at is the effect with an interval of another level than its own. Where the counts alone make
 // the interval it is made anew, else its arms are stretched as those of a normal interval.
 // Games cut off are counted against each bound.
 func (e *Entry) at(level float64) analysis.Estimate {
+	if len(e.Replicas) > 0 {
+		return e.together(func(x *Entry) analysis.Estimate { return x.at(level) })
+	}
 	x := e.Effect
 	to := analysis.Estimate{Value: x.Value, Level: level, N: e.Games, Method: x.Method}
 	if x.counted {

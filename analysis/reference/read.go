@@ -87,6 +87,7 @@ func Read(text []byte) (*Study, error) {
 		e.Study, e.PlanHash, e.Looks = study.Name, study.PlanSHA256, looksOf(p)
 		out.Entries = append(out.Entries, e)
 	}
+	out.Entries = gathered(out.Entries)
 	return out, nil
 }
 
@@ -115,7 +116,7 @@ func entryOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) (*Entry
 	case len(shown.Population) > 0 && string(shown.Population) != "null":
 		return nil, "each of its openings is always played the same way: its mean is exact over the openings that were listed, and has no interval"
 	}
-	recipe, err := recipeOf(p, c.Lineup[0])
+	recipe, evaluation, err := recipeOf(p, c.Lineup[0])
 	if err != nil {
 		return nil, err.Error()
 	}
@@ -129,7 +130,7 @@ func entryOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) (*Entry
 		Family: info.Family, Variant: c.Variant, Title: v.Title, RulesHash: v.Hash, Recipe: recipe, Openings: law, Protocol: p.Protocol,
 		Games: counts[repeat.GamesKey], Wins: counts["first_wins"], Draws: counts["draws"], Losses: counts["first_losses"], CutOff: counts["cut_off"],
 		DrawShare: shown.Estimates["draws"], CutOffShare: shown.Estimates["capped_share"], Decisive: shown.Estimates["decisive_share"], Plies: shown.Estimates["plies"],
-		Lengths: shown.Lengths, OneGame: shown.OneGame,
+		Lengths: shown.Lengths, OneGame: shown.OneGame, evaluation: evaluation,
 	}
 	if e.Wins+e.Draws+e.Losses+e.CutOff != e.Games {
 		return nil, "its games were not counted as won, drawn, lost or cut off"

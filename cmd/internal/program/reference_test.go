@@ -2,6 +2,7 @@ package program
 
 import (
 	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -198,5 +199,50 @@ func TestReferenceKeepsWhatIsThere(t *testing.T) {
 	code, _, errs := command(t, "reference", "seed2", "-o", "out")
 	if code != exitUsage || !strings.Contains(errs, "another seed") || contents(t, "out", "entries.json") != kept {
 		t.Errorf("exit %d, %s", code, errs)
+	}
+}
+
+// Several trainings of a player make one entry: its counts are theirs, its interval holds theirs,
+// and what it shows is shown of each.
+func TestReferenceTrainings(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for _, seed := range []string{"1", "2"} {
+		must(t, "learn", "kalah", "--seed", seed, "-o", "kalah-"+seed+".json", "--games", "40", "--generations", "1", "--nodes", "20", "--pairs", "5")
+	}
+	study := writeStudy(t, dir, `schema: 1
+name: trained
+variants: [kalah]
+agents: ["nodes:50;eval=kalah-1.json;softmax=0.25", "nodes:50;eval=kalah-2.json;softmax=0.25", "nodes:50"]
+games: 100
+openings: [start, {random: 4 plies}]
+seed: 3
+`)
+	must(t, "run", study, "-o", "trained")
+	e := referenceOf(t, "trained")
+	if len(e.Entries) != 4 || len(e.LeftOut) != 0 {
+		t.Fatalf("%d entries, left out %v", len(e.Entries), e.LeftOut)
+	}
+	for _, x := range e.Entries {
+		if x.Recipe.EvaluationHash == "" {
+			if len(x.Replicas) != 0 || x.Games != 100 {
+				t.Errorf("%s has %d trainings and %d games", x.ID, len(x.Replicas), x.Games)
+			}
+			continue
+		}
+		if x.Recipe.Name != "nodes:50;eval=learned;softmax=0.25" || x.Recipe.Nodes != 50 || x.Recipe.SoftmaxScale != 0.25 || len(x.Replicas) != 2 || x.Games != 200 {
+			t.Fatalf("%+v", x)
+		}
+		mean, wins := 0.0, int64(0)
+		for _, r := range x.Replicas {
+			mean, wins = mean+r.Effect.Value/2, wins+r.Wins
+			if r.Games != 100 || r.Effect.Lo < x.Effect.Lo || r.Effect.Hi > x.Effect.Hi || r.Effect.SimultaneousLo < x.Effect.SimultaneousLo || r.Effect.SimultaneousHi > x.Effect.SimultaneousHi ||
+				r.Effect.SimultaneousLo >= r.Effect.Lo || !strings.Contains(x.Recipe.EvaluationHash, r.EvaluationHash) {
+				t.Errorf("%s: training %+v lies outside %+v", x.ID, r, *x.Effect)
+			}
+		}
+		if math.Abs(mean-x.Effect.Value) > 1e-12 || wins != x.Wins {
+			t.Errorf("%s: %v and %d wins, its trainings %v and %d", x.ID, x.Effect.Value, x.Wins, mean, wins)
+		}
 	}
 }

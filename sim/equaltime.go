@@ -26,8 +26,9 @@ const (
 // positions B takes the processor time for a move that A takes. It measures in rounds of so
 // much processor time, PaceFor as a rule. Decisions among one action
 // do not count. Nobody learns who won. The error says which player looks at no number of
-// positions, or that they would be the same player, or is the context's.
-func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openings *engine.Openings, round time.Duration) (e plan.EqualTime, err error) {
+// positions, or that they would be the same player, or is the context's. Tell, if it is not
+// nil, is told after every move about how long it takes still at most.
+func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openings *engine.Openings, round time.Duration, tell func(left time.Duration)) (e plan.EqualTime, err error) {
 	for _, s := range []agent.Spec{a, b} {
 		if s.Nodes() == 0 {
 			return e, fmt.Errorf("%s looks at no fixed number of positions, which could be measured: for equal time write both players like nodes:1000", s)
@@ -39,8 +40,17 @@ func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openi
 	runtime.LockOSThread() // for the clock
 	defer runtime.UnlockOSThread()
 	game := uint64(0)
+	left, err := newPaceLeft(ctx, g, round)
+	if err != nil {
+		return e, err
+	}
 	for rounds := 1; ; rounds++ {
-		times, err := decisionTimes(ctx, g, [2]agent.Spec{a, b}, openings, &game, round)
+		left.begin(rounds)
+		times, err := decisionTimes(ctx, g, [2]agent.Spec{a, b}, openings, &game, round, func(move time.Duration) {
+			if left.moved(move); tell != nil {
+				tell(left.now())
+			}
+		})
 		if err != nil {
 			return e, err
 		}
@@ -56,8 +66,54 @@ func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openi
 	}
 }
 
+// paceLeft says how long measuring takes still.
+type paceLeft struct {
+	start  time.Time
+	clock  threadClock
+	round  time.Duration
+	plies  float64       // of a game of random players
+	before time.Duration // processor time before this round
+	rounds int           // that come after this one, at most
+	pair   time.Duration // a game with each seating
+}
+
+// newPaceLeft plays some games at random, because nobody knows how long those of the players
+// will be.
+func newPaceLeft(ctx context.Context, g engine.Game, round time.Duration) (*paceLeft, error) {
+	random, err := ParseAgent("random")
+	if err != nil {
+		return nil, err
+	}
+	l := &paceLeft{start: time.Now(), clock: startThreadClock(), round: round}
+	const games = 20
+	err = PlayGames(ctx, g, []agent.Spec{random}, games, 0, 1, func(rows *engine.Rows) {
+		for _, n := range rows.Plies[:rows.Len] {
+			l.plies += float64(n) / games
+		}
+	})
+	return l, err
+}
+
+func (l *paceLeft) begin(round int) { l.rounds, l.before = paceRounds-round, l.clock.spent() }
+
+// moved notes how long a move of both takes.
+func (l *paceLeft) moved(both time.Duration) {
+	l.pair = time.Duration(l.plies * float64(both))
+}
+
+// now is by the clock, as much slower than processor time as it was so far.
+func (l *paceLeft) now() time.Duration {
+	spent := l.clock.spent()
+	each := max(l.round+l.pair/2, l.pair)
+	left := each*time.Duration(l.rounds) + max(0, each-(spent-l.before))
+	if passed := time.Since(l.start); spent > 0 && passed > spent {
+		left = time.Duration(float64(left) * float64(passed) / float64(spent))
+	}
+	return left
+}
+
 // decisionTimes are the processor times of a decision of two players, in seconds.
-func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, openings *engine.Openings, game *uint64, round time.Duration) (times [2]float64, err error) {
+func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, openings *engine.Openings, game *uint64, round time.Duration, moved func(time.Duration)) (times [2]float64, err error) {
 	var spent [2]time.Duration
 	var count [2]int
 	var seatings [2]*engine.Stepper
@@ -83,6 +139,7 @@ func decisionTimes(ctx context.Context, g engine.Game, players [2]agent.Spec, op
 					who := seat.Index() ^ swap
 					spent[who] += took
 					count[who]++
+					moved(spent[0]/time.Duration(max(1, count[0])) + spent[1]/time.Duration(max(1, count[1])))
 				}
 			}
 		}

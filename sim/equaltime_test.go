@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"testing"
+	"time"
 
 	"houserules/sim"
 )
@@ -17,7 +18,15 @@ func TestMeasureEqualTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := sim.MeasureEqualTime(context.Background(), g, players[0], players[1], nil, round)
+	told := 0
+	e, err := sim.MeasureEqualTime(context.Background(), g, players[0], players[1], nil, round, func(left time.Duration) {
+		if told++; left < 0 {
+			t.Errorf("%v are left", left)
+		}
+	})
+	if told == 0 {
+		t.Error("nobody is told how long it takes")
+	}
 	if err != nil || e.Nodes[0] != 50 || e.Nodes[1] < 1 || e.Rates[0] <= 0 || e.Rates[1] <= 0 {
 		t.Errorf("%+v, %v", e, err)
 	}
@@ -26,7 +35,7 @@ func TestMeasureEqualTime(t *testing.T) {
 	}
 	ended, stop := context.WithCancel(context.Background())
 	stop()
-	if _, err := sim.MeasureEqualTime(ended, g, players[0], players[1], nil, round); err == nil {
+	if _, err := sim.MeasureEqualTime(ended, g, players[0], players[1], nil, round, nil); err == nil {
 		t.Error("it is measured after the end")
 	}
 	for _, text := range []string{"greedy,nodes:40", "nodes:40,greedy", "nodes:20,nodes:40"} {
@@ -34,7 +43,7 @@ func TestMeasureEqualTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e, err := sim.MeasureEqualTime(context.Background(), g, none[0], none[1], nil, round); err == nil {
+		if e, err := sim.MeasureEqualTime(context.Background(), g, none[0], none[1], nil, round, nil); err == nil {
 			t.Errorf("%s: %+v", text, e)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -167,7 +168,14 @@ func (a *app) equalTime(dir string, m sim.MatchCells) (plan.EqualTime, error) {
 	if a.program.hurry {
 		round /= 20
 	}
-	e, err := sim.MeasureEqualTime(ctx, m.Variant.Game, m.A, m.B, openings, round)
+	d := newDisplay(a)
+	defer d.close()
+	e, err := sim.MeasureEqualTime(ctx, m.Variant.Game, m.A, m.B, openings, round, func(left time.Duration) {
+		if left = left.Round(time.Second); d.due() && left > 0 {
+			what := d.words.Sentence("progress.equal-time", m.A.String(), m.B.String())
+			d.say(0, d.words.Sentence("progress.left-most", what, left))
+		}
+	})
 	if err != nil && ctx.Err() == nil {
 		return e, usageError{err}
 	}

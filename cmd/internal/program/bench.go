@@ -92,7 +92,6 @@ rounds, and prints a table, which takes half a minute.`,
 				}
 				ctx, stop := interruptible(a, "progress.stop.nothing-written")
 				defer stop()
-				defer a.soon("progress.measuring")()
 				return a.benchDoors(ctx, format)
 			}
 			if games < 1 && cmd.Flags().Changed("games") {
@@ -116,7 +115,11 @@ rounds, and prints a table, which takes half a minute.`,
 			}
 			ctx, stop := interruptible(a, "progress.stop.nothing-written")
 			defer stop()
-			done := a.soon("progress.measuring")
+			lasts := time.Duration(0) // of so many games nobody knows
+			if games == 0 {
+				lasts = time.Duration(len(doors)) * each
+			}
+			done := a.expect(lasting(lasts), "progress.measuring")
 			line, err := measure(ctx, doors, sim.Benchmark{
 				Game: v.Game, Agents: lineup, Games: games, Time: each, Seed: 1, Workers: a.settings.Jobs, Openings: from,
 			})

@@ -9,6 +9,7 @@ import (
 	"os"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"houserules/engine/agent"
@@ -41,8 +42,11 @@ func (a *app) benchDoors(ctx context.Context, format string) error {
 		return err
 	}
 	var all []doorRate
-	for _, name := range a.library.Names() {
-		rates, err := a.doorRates(ctx, name, lineup)
+	var done atomic.Int64
+	names := a.library.Names()
+	defer a.expect(byCount(&done, int64(doorRounds*len(names))), "progress.measuring")()
+	for _, name := range names {
+		rates, err := a.doorRates(ctx, name, lineup, &done)
 		if err != nil {
 			return err
 		}
@@ -54,8 +58,8 @@ func (a *app) benchDoors(ctx context.Context, format string) error {
 	return writeDoors(a.out, processor(), all)
 }
 
-// doorRates measures the doors of a variant.
-func (a *app) doorRates(ctx context.Context, name string, lineup []agent.Spec) ([]doorRate, error) {
+// doorRates measures the doors of a variant, and counts the rounds.
+func (a *app) doorRates(ctx context.Context, name string, lineup []agent.Spec, done *atomic.Int64) ([]doorRate, error) {
 	v, err := a.variant(name)
 	if err != nil {
 		return nil, err
@@ -78,6 +82,7 @@ func (a *app) doorRates(ctx context.Context, name string, lineup []agent.Spec) (
 			rates[i].Variant, rates[i].Door = name, door
 			rates[i].GamesPerCPUSecond = max(rates[i].GamesPerCPUSecond, rate)
 		}
+		done.Add(1)
 	}
 	for i := range rates {
 		rates[i].Ratio = rates[i].GamesPerCPUSecond / rates[len(rates)-1].GamesPerCPUSecond

@@ -122,7 +122,8 @@ func (a *app) evaluator(v *variants.Variant, spec, flag string) (*sim.Evaluator,
 func (a *app) evaluate(e *sim.Evaluator, list []engine.State, w *evaluationWriter) error {
 	ctx, done := interruptible(a, "progress.stop.not-valued")
 	defer done()
-	defer a.soon("progress.valuing", len(list))()
+	var valued atomic.Int64
+	defer a.expect(byCount(&valued, int64(len(list))), "progress.valuing", len(list))()
 	var stop atomic.Bool
 	e.StopOn(&stop)
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
@@ -141,6 +142,7 @@ func (a *app) evaluate(e *sim.Evaluator, list []engine.State, w *evaluationWrite
 		if err == nil {
 			err = w.write(s, &value, moves)
 		}
+		valued.Add(1)
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/signal"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -14,26 +15,50 @@ import (
 	"houserules/engine/guard"
 )
 
-// soon says what a command does, where that takes more than a moment, and every ten seconds for
-// how long it has done so: how long it takes is not known. What it returns is called when it is
-// done.
+// soon says what a command does, where that takes more than a moment, and then for how long it
+// has done so: how long it takes is not known. What it returns is called when it is done.
 func (a *app) soon(key string, args ...any) (done func()) {
+	return a.expect(func(time.Duration) time.Duration { return 0 }, key, args...)
+}
+
+// lasting is how much is left of a time that is known beforehand.
+func lasting(d time.Duration) (left func(time.Duration) time.Duration) {
+	return func(elapsed time.Duration) time.Duration { return d - elapsed }
+}
+
+// byCount is how much is left by how many of some things were done so far.
+func byCount(done *atomic.Int64, of int64) (left func(time.Duration) time.Duration) {
+	return func(elapsed time.Duration) time.Duration {
+		n := done.Load()
+		if n == 0 {
+			return 0
+		}
+		return time.Duration(float64(elapsed) * float64(of-n) / float64(n))
+	}
+}
+
+// expect is soon where it may be known, after some time, how much is left; nothing where it is not.
+func (a *app) expect(left func(elapsed time.Duration) time.Duration, key string, args ...any) (done func()) {
 	if a.settings.Progress == settings.Off {
 		return func() {}
 	}
 	over, begin := make(chan struct{}), time.Now()
 	said := guard.Start(func() error {
 		what := a.words().Sentence(key, args...)
-		for wait := plainFirst; ; wait = plainEvery {
+		for first, wait := true, plainFirst; ; first, wait = false, min(2*wait, plainEvery) {
 			select {
 			case <-over:
 				return nil
 			case <-time.After(wait):
 			}
-			if wait == plainFirst {
+			elapsed := time.Since(begin)
+			switch left := left(elapsed).Round(time.Second); {
+			case left > 0:
+				a.tell("progress.left", what, left)
+			case first:
 				fmt.Fprintln(a.err, what)
-			} else {
-				a.tell("progress.so-far", what, a.roundedTime(time.Since(begin).Seconds()))
+			default:
+				a.tell("progress.so-far", what, a.roundedTime(elapsed.Seconds()))
 			}
 		}
 	})

@@ -3,6 +3,8 @@ package program
 import (
 	"encoding/json"
 	"fmt"
+	"math"
+	"time"
 
 	"houserules/cmd/internal/number"
 
@@ -34,7 +36,11 @@ V is a built-in variant's name or a YAML file.`,
 				return err
 			}
 			from := s.Position()
-			done := a.soon("progress.counting", depth)
+			left, err := perftLasts(s, depth)
+			if err != nil {
+				return err
+			}
+			done := a.expect(lasting(left), "progress.counting", depth)
 			counts, err := engine.Perft(s, depth)
 			done()
 			if err != nil {
@@ -59,4 +65,26 @@ V is a built-in variant's name or a YAML file.`,
 	cmd.Flags().StringVar(&position, "position", "", "position to start from, in the game's notation")
 	formatFlag(cmd, &format, "text", "json")
 	return cmd
+}
+
+// perftTold is how long counting shorter sequences takes that tells how long longer ones take.
+const perftTold = 50 * time.Millisecond
+
+// perftLasts is about how long counting takes, by that of shorter sequences and how many more
+// of one ply more there are; 0 where it is next to nothing.
+func perftLasts(s engine.State, depth int) (time.Duration, error) {
+	for d := 2; d < depth; d++ {
+		begin := time.Now()
+		counts, err := engine.Perft(s, d)
+		if err != nil {
+			return 0, err
+		}
+		took := time.Since(begin)
+		if took < perftTold || counts[d-2] == 0 {
+			continue
+		}
+		more := float64(counts[d-1]) / float64(counts[d-2])
+		return time.Duration(min(float64(took)*math.Pow(more, float64(depth-d)), math.MaxInt64/2)), nil
+	}
+	return 0, nil
 }

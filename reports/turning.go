@@ -3,6 +3,8 @@ package reports
 import (
 	"slices"
 	"strings"
+
+	"houserules/configs/words"
 )
 
 // turningWords say of the rules on which who wins turns how they were read, where all
@@ -33,7 +35,11 @@ func (in *Input) turningWords(say translator) []string {
 			if here[names] == nil {
 				texts = append(texts, names)
 			}
-			here[names] = append(here[names], say("warning.reading-here", t.Knob, t.Value, strings.Join(t.Others, ", ")))
+			var others []string
+			for _, value := range t.Others {
+				others = append(others, choiceText(say, t.Knob, value))
+			}
+			here[names] = append(here[names], say("warning.reading-here", words.Knob(say, t.Knob), choiceText(say, t.Knob, t.Value), strings.Join(others, ", ")))
 		}
 	}
 	for i, names := range texts {

@@ -141,27 +141,33 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 	var open []*analysis.Cell
 	var names []any
 	var least *analysis.Cell
+	var widest *analysis.Judged
+	var seat int
 	for _, c := range h.Cells() {
 		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) || AllCut(c) || FewDifferent(h.Results, c) {
 			continue
 		}
 		open, names = append(open, c), append(names, h.whose(c))
-		if settles := WhyOpen(&c.Fair, false, shares()).Key != ""; settles && (least == nil || Arm(&c.Fair) > Arm(&least.Fair)) {
-			least = c
+		j, of := leastKnown(c)
+		if settles := WhyOpen(j, false, shares()).Key != ""; settles && (least == nil || Arm(j) > Arm(widest)) {
+			least, widest, seat = c, j, of
 		}
 	}
 	if least == nil {
 		return answer.Claim{}, false
 	}
-	more := WhyOpen(&least.Fair, false, shares())
-	text := answer.Say("answer.sure.open", h.whose(least), more)
+	more, whose := WhyOpen(widest, false, shares()), h.whose(least)
+	if seat > 0 {
+		whose = answer.Say("answer.sure.seat", answer.Count(seat), whose)
+	}
+	text := answer.Say("answer.sure.open", whose, more)
 	if of := answer.Say("answer.many.cases", answer.Count(len(h.Cells()))); len(open) > named {
 		if len(h.All) == 1 {
 			of = answer.Say("answer.many.varied", answer.Count(len(h.Cells())))
 		}
-		text = answer.Say("answer.sure.open-many", answer.Count(len(open)), of, h.whose(least), more)
+		text = answer.Say("answer.sure.open-many", answer.Count(len(open)), of, whose, more)
 	} else if len(open) > 1 {
-		text = answer.Say("answer.sure.open-some", names, h.whose(least), more)
+		text = answer.Say("answer.sure.open-some", names, whose, more)
 	}
 	return h.claim(answer.Undecided, text, open...), true
 }

@@ -57,6 +57,18 @@ func advantages(c *analysis.Cell) []*analysis.Judged {
 	return list
 }
 
+// leastKnown is the advantage of a cell that is not decided: of seats that which is known least
+// exactly, with its number.
+func leastKnown(c *analysis.Cell) (*analysis.Judged, int) {
+	widest, seat := &c.Fair, c.FairSeat
+	for i := range c.Seats {
+		if j := &c.Seats[i].Advantage; seat > 0 && Judged(j) && j.Open() && Arm(j) > Arm(widest) {
+			widest, seat = j, i+1
+		}
+	}
+	return widest, seat
+}
+
 // uneven is how far the seats of a cell are from even by the estimates, and between which
 // bounds: it is the furthest seat that counts. It is not-a-number where that is not known.
 func uneven(c *analysis.Cell) (size, least, most float64) {

@@ -1,6 +1,7 @@
 package varied
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -126,9 +127,24 @@ func notPlayed(missing []string) []answer.Text {
 	return []answer.Text{answer.Say("design.not-played", strings.Join(missing[:min(len(missing), 3)], ", "))}
 }
 
+// chosen says which combinations were to be played, of which a plan keeps English words.
+func chosen(words string) any {
+	var n, seed uint64
+	if _, err := fmt.Sscanf(words, "sample of %d, seed %d", &n, &seed); err == nil {
+		return answer.Say("design.sample", answer.Count(n), seed)
+	}
+	if _, err := fmt.Sscanf(words, "fraction 1/%d", &n); err == nil {
+		return answer.Say("design.fraction", n)
+	}
+	if _, err := fmt.Sscanf(words, "%d orders, seed %d", &n, &seed); err == nil {
+		return answer.Say("design.orders", answer.Count(n), seed)
+	}
+	return words
+}
+
 // remarks say which combinations were played and which were not.
 func remarks(d *plan.Design) []answer.Text {
-	list := []answer.Text{answer.Say("design.some", answer.Count(len(d.Runs)), answer.Count(d.Size), d.Chosen)}
+	list := []answer.Text{answer.Say("design.some", answer.Count(len(d.Runs)), answer.Count(d.Size), chosen(d.Chosen))}
 	if d.Chosen == "full" {
 		list[0] = answer.Say("design.all", answer.Count(len(d.Runs)), answer.Count(d.Size))
 	}
@@ -136,7 +152,7 @@ func remarks(d *plan.Design) []answer.Text {
 		return list
 	}
 	for _, u := range d.Unplayed {
-		list = append(list, answer.Say("design.left-out", u.Factor+": "+u.Value, u.Reason))
+		list = append(list, answer.Say("design.left-out", answer.Setting{Knob: u.Factor, Value: u.Value}, u.Reason))
 	}
 	// One line for each reason, with the combination that it was first found in.
 	const most = 5

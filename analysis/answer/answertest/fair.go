@@ -124,11 +124,18 @@ func (k *check) open(c *answer.Claim, t answer.Text, rows []*Cell) {
 	if left := all.all - all.yes - all.no; named != left || len(rows) != left {
 		k.refuse(c, "%d are not decided, %d are named", left, named)
 	}
+	seat := 0
+	every(t, func(t answer.Text) {
+		if n, ok := first[answer.Count](&answer.Claim{Text: t}), t.Key == "answer.sure.seat"; ok {
+			seat = int(n)
+		}
+	})
 	every(t, func(t answer.Text) {
 		if strings.HasPrefix(t.Key, "settle.") && len(t.Args) > 0 {
 			n, ok := t.Args[0].(answer.Number)
-			if ok && (n.Digits != answer.RoundedUp || !slices.ContainsFunc(rows, func(x *Cell) bool { return math.Abs(x.Effect.Arm()-n.Value) < 1e-12 })) {
-				k.refuse(c, "± %v is the width of none of its rows", n.Value)
+			known := func(x *Cell) bool { return math.Abs(x.openArm(seat)-n.Value) < 1e-12 }
+			if ok && (n.Digits != answer.RoundedUp || !slices.ContainsFunc(rows, known)) {
+				k.refuse(c, "± %v is the width of none of its rows, or of no seat that it names", n.Value)
 			}
 		}
 	})
@@ -138,4 +145,20 @@ func (k *check) open(c *answer.Claim, t answer.Text, rows []*Cell) {
 			k.refuse(c, "%s, %s is decided", x.Variant, x.Players)
 		}
 	}
+}
+
+// openArm is how exactly a row that is not decided is known; of seats the one that is named, which
+// is not-a-number where it is decided or another is known less exactly.
+func (x *Cell) openArm(seat int) float64 {
+	if x.Seat == 0 && seat == 0 {
+		return x.Effect.Arm()
+	}
+	named, ok := x.OpenSeats[seat]
+	for _, s := range x.OpenSeats {
+		ok = ok && s.Arm() <= named.Arm()
+	}
+	if !ok {
+		return math.NaN()
+	}
+	return named.Arm()
 }

@@ -1,6 +1,7 @@
 package answertest_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -86,6 +87,43 @@ func TestFalseSentencesOfSeats(t *testing.T) {
 		}
 		if !strings.Contains(text, f.why) {
 			t.Errorf("%s is not refused with %q, but: %s", f.name, f.why, text)
+		}
+	}
+}
+
+// TestFalseSentencesOfOpenSeats puts a false width into a true answer on seats that are not
+// decided: that of the page is of the seat that is known least exactly, and names it.
+func TestFalseSentencesOfOpenSeats(t *testing.T) {
+	c := herds("a", 0.3, 0.1, analysis.Undecided, 0.02, 0.03, -0.04)
+	wide := &c.Seats[0].Advantage
+	wide.Effect.Lo, wide.Effect.Hi = wide.Effect.Value-0.2, wide.Effect.Value+0.2
+	for i := range c.Seats {
+		c.Seats[i].Advantage.Outlook.HalfWidth = compare.Arm(&c.Seats[i].Advantage)
+	}
+	c.Fair = c.Seats[c.FairSeat-1].Advantage
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{c}}
+	tables := answertest.Of(r)
+	if found := answertest.Answer(compare.Answer(r), tables); len(found) > 0 {
+		t.Fatalf("the true answer is refused: %v", found)
+	}
+	said := func(of any, width float64) answer.Text {
+		return answer.Say("answer.sure.open", of, answer.Say("settle.known", answer.KnownTo(width)))
+	}
+	seat := func(n int) answer.Text { return answer.Say("answer.sure.seat", answer.Count(n), answer.Variant("a")) }
+	if got := compare.Answer(r).Five.Sure.Claims[1].Text; !reflect.DeepEqual(got, said(seat(1), 0.2)) {
+		t.Errorf("the least exactly known seat is not named: %v", got)
+	}
+	for name, text := range map[string]answer.Text{
+		"a width without its seat":                said(answer.Variant("a"), 0.2),
+		"the width of the seat that is furthest":  said(answer.Variant("a"), 0.1),
+		"a seat that is known better than others": said(seat(3), 0.1),
+		"the width of another seat":               said(seat(3), 0.2),
+		"a seat that nobody compares":             said(seat(4), 0.2),
+	} {
+		a := compare.Answer(r)
+		a.Five.Sure.Claims[1] = compare.Claim(r, answer.Undecided, text, &r.Cells[0])
+		if found := answertest.Answer(a, tables); len(found) == 0 || !strings.Contains(found[0].Error(), "of no seat that it names") {
+			t.Errorf("%s is not refused: %v", name, found)
 		}
 	}
 }

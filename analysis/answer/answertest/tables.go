@@ -40,6 +40,8 @@ type Cell struct {
 	Seat   int
 	// Seats are the advantages of all seats that are compared.
 	Seats []answer.Interval
+	// OpenSeats are those that are not decided, by number.
+	OpenSeats map[int]answer.Interval
 	// Roles are what each of several roles takes of the win, and Against what a seat
 	// scores against another role.
 	Roles, Against []Named
@@ -183,9 +185,13 @@ func (x *Cell) seats(c *analysis.Cell) {
 		x.Seats = []answer.Interval{x.Effect}
 		return
 	}
+	x.OpenSeats = map[int]answer.Interval{}
 	for i := range c.Seats {
 		if s := &c.Seats[i]; compare.Judged(&s.Advantage) {
 			x.Seats = append(x.Seats, compare.Interval(s.Advantage.Effect, answer.Distance))
+			if s.Advantage.Open() {
+				x.OpenSeats[i+1] = x.Seats[len(x.Seats)-1]
+			}
 		}
 	}
 	for _, r := range c.SeatRoles {

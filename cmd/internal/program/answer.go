@@ -99,6 +99,9 @@ func (x *answering) answer() (err error) {
 		return err
 	}
 	x.study.out = dir // what resumes it
+	if _, list := x.own(); len(list) > 0 && len(list) <= mostRules {
+		x.study.afterwards = triedFor(p, len(list))
+	}
 	now, err := x.playPlan(x.cmd, p, dir, &x.study)
 	if err != nil {
 		return err

@@ -3,6 +3,8 @@ package program
 import (
 	"context"
 	"fmt"
+	"slices"
+	"time"
 
 	"houserules/analysis/departures"
 	"houserules/engine"
@@ -20,12 +22,11 @@ const mostRules = 8
 
 // departures finds out what each of the variant's own rules does, where it has a parent.
 func (x *answering) departures(p *plan.Plan, q *record.Quick) error {
-	parent := x.parent()
-	if parent == nil || sim.Balanced(x.v) != nil {
+	parent, list := x.own()
+	if parent == nil {
 		return nil
 	}
 	q.Parent = parent.Name
-	list := sim.Departures(parent, x.v)
 	if len(list) > mostRules {
 		q.TooMany = len(list)
 		return nil
@@ -42,21 +43,39 @@ func (x *answering) departures(p *plan.Plan, q *record.Quick) error {
 	}
 	ctx, stop := interruptible(x.app, "progress.stop.study-saved")
 	defer stop()
-	playing := newWork(x.app, "progress.departures", int64(len(p.Cells)*(len(list)+1)))
+	playing := newTrying(x.app, len(p.Cells), len(list)+1)
 	defer playing.close()
-	var all []departures.Compared
+	with := make([][]engine.Return, len(p.Cells)) // first, because each tells how long the others take
 	for i := range p.Cells {
-		compared, err := x.compared(ctx, p, &p.Cells[i], list, playing)
-		if err != nil {
+		var err error
+		if with[i], err = x.tried(ctx, p, i, x.v, len(list), playing); err != nil {
 			return err
 		}
-		all = append(all, compared...)
+	}
+	var all []departures.Compared
+	for i := range p.Cells {
+		for _, d := range list {
+			without, err := x.tried(ctx, p, i, d.Without, len(list), playing)
+			if err != nil {
+				return fmt.Errorf("%s without %s: %w", x.v.Name, d.Rules[0].Path, err)
+			}
+			all = append(all, departures.Compared{With: with[i], Without: without})
+		}
 	}
 	effects := departures.Effects(q.Results.Level, all)
 	for i := range p.Cells {
 		q.Effects = append(q.Effects, record.QuickEffects{Agent: p.Cells[i].Lineup[0], Effects: effects[i*len(list) : (i+1)*len(list)]})
 	}
 	return nil
+}
+
+// own is the parent whose rules are put back, nil where there is none, and what departs from it.
+func (x *answering) own() (*variants.Variant, []sim.Departure) {
+	parent := x.parent()
+	if parent == nil || sim.Balanced(x.v) != nil {
+		return nil, nil
+	}
+	return parent, sim.Departures(parent, x.v)
 }
 
 // parent is the variant that this one extends; nil where there is none.
@@ -68,35 +87,68 @@ func (x *answering) parent() *variants.Variant {
 	return parent
 }
 
-// compared plays the first games of a cell again, and the same games with each rule
-// put back.
-func (x *answering) compared(ctx context.Context, p *plan.Plan, c *table.Cell, list []sim.Departure, playing *work) ([]departures.Compared, error) {
+// tried plays the first games of a cell under a variant: its own, or that with a rule put back,
+// of so many.
+func (x *answering) tried(ctx context.Context, p *plan.Plan, cell int, v *variants.Variant, rules int, playing *trying) ([]engine.Return, error) {
+	c := &p.Cells[cell]
 	player, err := sim.ParseAgent(c.Lineup[0])
 	if err != nil {
 		return nil, err
 	}
-	games := departureGames(c, player, len(list))
-	play := func(v *variants.Variant) ([]engine.Return, error) {
-		results, err := firstResults(ctx, v.Game, player, games, p.Seed, x.settings.Jobs)
-		playing.add(1)
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+	begin := time.Now()
+	results, err := firstResults(ctx, v.Game, player, departureGames(c, player, rules), p.Seed, x.settings.Jobs)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	playing.add(cell, time.Since(begin))
+	return results, err
+}
+
+// trying says how many of the rules of all cells were tried one by one.
+type trying struct {
+	*display
+	// each is how long the last games of a cell took, left how often they are played still.
+	each     []time.Duration
+	left     []int
+	done, of int
+}
+
+func newTrying(a *app, cells, times int) *trying {
+	t := &trying{display: newDisplay(a), each: make([]time.Duration, cells), left: slices.Repeat([]int{times}, cells), of: cells * times}
+	return t
+}
+
+// add counts the games of a cell.
+func (t *trying) add(cell int, took time.Duration) {
+	t.each[cell] = took
+	t.left[cell]--
+	t.done++
+	if !t.due() && (t.live == nil || t.done < t.of) {
+		return
+	}
+	var left time.Duration
+	for i, each := range t.each {
+		if each == 0 {
+			left = 0 // nobody knows
+			break
 		}
-		return results, err
+		left += each * time.Duration(t.left[i])
 	}
-	with, err := play(x.v)
-	if err != nil {
-		return nil, err
-	}
-	var compared []departures.Compared
-	for _, d := range list {
-		without, err := play(d.Without)
-		if err != nil {
-			return nil, fmt.Errorf("%s without %s: %w", x.v.Name, d.Rules[0].Path, err)
+	t.say(float64(t.done)/float64(t.of), t.display.left(t.words.Sentence("progress.departures", t.done, t.of), left))
+}
+
+// triedFor is about how long trying rules one by one takes for each second in which the games
+// of a plan's cells were played: what it plays again, as a mean of the cells, which take about
+// as long each.
+func triedFor(p *plan.Plan, rules int) float64 {
+	share := 0.0
+	for i := range p.Cells {
+		c := &p.Cells[i]
+		if player, err := sim.ParseAgent(c.Lineup[0]); err == nil {
+			share += float64(departureGames(c, player, rules)*int64(rules+1)) / float64(c.Games) / float64(len(p.Cells))
 		}
-		compared = append(compared, departures.Compared{With: with, Without: without})
 	}
-	return compared, nil
+	return share
 }
 
 // departureGames is how many games of a cell are played with each rule: so many that

@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"time"
 
 	"houserules/analysis"
@@ -72,17 +73,34 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	if a.settings.Progress != settings.Off {
 		fmt.Fprintln(a.err, a.words().Sentence("progress.measuring"))
 	}
+	begin, spent := time.Now(), sim.CPUTime()
 	estimate, err := newEstimate(ctx, p, 0)
 	if err != nil {
 		return err
 	}
+	passed, spent := time.Since(begin), sim.CPUTime()-spent
 	key := "progress.estimate"
 	if estimate.Beyond(p) > 0 {
 		key = "progress.estimate-least"
 	}
 	seconds := estimate.Seconds(p) + estimate.CheckSeconds(p) + float64(reportEachCell.Seconds()*float64(len(p.Cells)))
 	a.tell(key, count(a.words(), p.TotalGames()), count(a.words(), int64(len(p.Seatings()))), a.roundedTime(seconds))
+	if spent > 0 {
+		slow := slowed(passed.Seconds()/spent.Seconds(), a.workers(), runtime.NumCPU())
+		a.tell("progress.estimate-clock", a.roundedTime(seconds*slow/float64(a.workers())))
+	}
 	return nil
+}
+
+// slowed is how many times as long some workers take as they would alone, where one took so
+// many times as long as its processor time: each gets the same share of the processors as
+// whatever else runs.
+func slowed(one float64, workers, processors int) float64 {
+	if one < 1.1 {
+		return 1
+	}
+	others := one*float64(processors) - 1
+	return max(1, (others+float64(workers))/float64(processors))
 }
 
 // newPlan is [sim.NewPlan], and says what it does where it takes a second: a plan asks how many

@@ -27,6 +27,8 @@ type progress struct {
 	// begun is called when there is something to say of the games, nil after that: until then a
 	// large plan is written.
 	begun func()
+	// afterwards is how long what comes after all games takes for each second of them.
+	afterwards float64
 }
 
 // newProgress begins to show it.
@@ -48,6 +50,9 @@ func (p *progress) event(e sim.Event) {
 		p.soon()
 	}
 	p.checked = e.ToCheck > 0
+	if e.ETA > 0 {
+		e.ETA += time.Duration(p.afterwards * float64(e.Elapsed+e.ETA))
+	}
 	if p.due() || e.Last {
 		p.say(float64(e.Done)/float64(max(1, e.Total)), p.line(e))
 	}

@@ -25,6 +25,8 @@ type runOptions struct {
 	shard      string
 	registered string
 	planOnly   bool
+	// afterwards is how long what comes after all games takes for each second of them.
+	afterwards float64
 	tolerances toleranceFlags
 	reader     readerFlags
 	varyFlags

@@ -79,3 +79,34 @@ func TestLiveLine(t *testing.T) {
 	off.add(10)
 	off.close()
 }
+
+// Rules of players who search take longer than those of others, and are tried last.
+func TestTryingCountsEachPlayersTime(t *testing.T) {
+	var out bytes.Buffer
+	at := time.Unix(0, 0)
+	d := plainDisplay(&out, &at)
+	x := &trying{display: d, each: make([]time.Duration, 2), left: []int{2, 2}, of: 4}
+	for cell, took := range []time.Duration{2 * time.Second, 30 * time.Second} {
+		at = at.Add(took)
+		x.add(cell, took)
+	}
+	at = at.Add(2 * time.Second)
+	x.add(0, 2*time.Second)
+	want := "rules tried one by one: 1 of 4\nrules tried one by one: 2 of 4, 32s left\nrules tried one by one: 3 of 4, 30s left\n"
+	if out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
+	}
+}
+
+// Workers share the processors with whatever else runs.
+func TestSlowed(t *testing.T) {
+	for _, c := range []struct {
+		one                 float64
+		workers, processors int
+		want                float64
+	}{{1, 2, 2, 1}, {2, 1, 2, 2}, {2, 2, 2, 2.5}, {1.5, 4, 4, 2.25}} {
+		if got := slowed(c.one, c.workers, c.processors); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}

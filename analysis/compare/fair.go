@@ -144,10 +144,13 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 	var widest *analysis.Judged
 	var seat int
 	for _, c := range h.Cells() {
-		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) || AllCut(c) || FewDifferent(h.Results, c) {
+		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) || AllCut(c) || c.Fact() {
 			continue
 		}
 		open, names = append(open, c), append(names, h.whose(c))
+		if FewDifferent(h.Results, c) {
+			continue // how many games would settle it, nobody can say
+		}
 		j, of := leastKnown(c)
 		if settles := WhyOpen(j, false, shares()).Key != ""; settles && (least == nil || Arm(j) > Arm(widest)) {
 			least, widest, seat = c, j, of

@@ -212,7 +212,12 @@ func Played(r *analysis.Results) answer.Text {
 func Games(r *analysis.Results) answer.Text {
 	var games int64
 	for i := range r.Cells {
-		games += r.Cells[i].Games
+		c := &r.Cells[i]
+		if c.OneGame && !c.OneGameSeen {
+			games += c.Repeats.Distinct // the rest was known to be copies, and not played
+			continue
+		}
+		games += c.Games
 	}
 	if r.Matches {
 		return answer.Say("report.matches", answer.Count(games), answer.Count(gamesOfMatches(r)))

@@ -15,8 +15,6 @@ type chapter struct {
 	// ID is its anchor.
 	ID    string
 	Title string
-	// Link is a page beside this one that the title leads to; it may be empty.
-	Link string
 	// Lines stand before the tables, Notes after them.
 	Lines  []string
 	Tables []grid

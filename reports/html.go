@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,9 @@ var pageTemplate string
 
 //go:embed page.js
 var pageScript string
+
+//go:embed table.js
+var tableScript string
 
 //go:embed page.css
 var pageStyle string
@@ -191,6 +195,11 @@ func newPage(say translator, content document) (page, error) {
 	}
 	if p.After, err = d.chapters(p.Length); err != nil {
 		return p, err
+	}
+	if slices.ContainsFunc(p.Chapters, func(c chapter) bool {
+		return slices.ContainsFunc(c.Tables, func(g grid) bool { return g.Sortable })
+	}) {
+		p.Script += template.JS(tableScript)
 	}
 	for _, f := range p.Figures {
 		one, err := d.draw(f)

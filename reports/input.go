@@ -99,6 +99,8 @@ type VariantText struct {
 	Sheet *Sheet
 	// Turns are the readings of the source on which who wins turns.
 	Turns []Turning
+	// Readings are all rules that can be read otherwise; only pages of the reference have them.
+	Readings []Turning
 	// Board is the start position; without places or squares it is left out.
 	Board engine.Drawing
 }

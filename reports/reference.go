@@ -92,16 +92,18 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 			d.Chapters = append(d.Chapters, chapter{ID: "slope", Title: say("reference.slope"), Figures: []*chart.Figure{f}})
 		}
 		// A reader came for the tables: they are not folded.
+		n := len(a.Rules) // a table for each set of rules comes first
+		if only == "" {
+			all := oneTable(say, a.Rules, titlesIn(say, own.Variants), a.Sections, d.Sections[:n])
+			d.Sections = append([]section{{Title: say("reference.all"), Tables: []grid{all}, Remarks: []string{say("reference.sort")}}}, d.Sections[n:]...)
+		} else {
+			d.Sections[0].Tables[0] = sortable(d.Sections[0].Tables[0], a.Sections[0].Tables[0])
+		}
 		for i, s := range d.Sections {
-			c := chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks}
-			if only == "" && i < len(a.Rules) { // a table for each set of rules comes first
-				c.Link = rulesPage(a.Rules[i])
-			}
-			d.Chapters = append(d.Chapters, c)
+			d.Chapters = append(d.Chapters, chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks})
 		}
-		if len(d.Chapters) > 0 {
-			d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
-		}
+		d.Chapters = append(d.Chapters, lasting(say, e, d.Variants))
+		d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
 		d.Sections = nil
 		d.Facts = slices.DeleteFunc(d.Facts, func(t term) bool {
 			return slices.Contains([]string{say("fact.study"), say("fact.seed"), say("fact.protocol")}, t.Name) // of which there are several

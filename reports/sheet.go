@@ -32,9 +32,11 @@ type grid struct {
 	// screen they stand below the numbers, so that none is out of sight.
 	Verdicts bool
 	// ByHead is set where only rows of the same head measure the same thing.
-	ByHead  bool
-	Columns []column
-	Rows    [][]cell
+	ByHead bool
+	// Sortable lets readers sort its rows by a column, where the page may have a script.
+	Sortable bool
+	Columns  []column
+	Rows     [][]cell
 }
 
 // column is the head of a column.
@@ -47,6 +49,10 @@ type column struct {
 // cell is what stands in one place of a grid: an emphasised word and text.
 type cell struct {
 	Strong, Text string
+	// Link leads from the first cell of a row to a page beside this one; it may be empty.
+	Link string
+	// Value is by what a sortable table sorts a number, empty where none is known; nil sorts by the text.
+	Value *string
 	// decimals are those of its number; nil without one that takes the column's.
 	decimals *decimals
 }

@@ -123,13 +123,18 @@ func (v *Variant) inherited(k *link, own []Reading) []Reading {
 // the value of its knob here and the others that it could have. They are those of the
 // variant itself and, for other knobs, of the built-in ones that it comes from.
 func (l *Library) Turning(v *Variant) []Reading {
-	list := v.turning(v.Readings)
+	return slices.DeleteFunc(l.Open(v), func(r Reading) bool { return !r.Turns })
+}
+
+// Open returns all readings of a variant's source that nothing refutes, as [Library.Turning] does.
+func (l *Library) Open(v *Variant) []Reading {
+	list := v.open(v.Readings)
 	for _, name := range v.Chain {
 		w, wrong := l.Load(name)
 		if w == nil || wrong.HasErrors() || w.Family != v.Family {
 			continue
 		}
-		for _, r := range v.turning(w.Readings) {
+		for _, r := range v.open(w.Readings) {
 			if !slices.ContainsFunc(list, func(have Reading) bool { return have.Knob == r.Knob }) {
 				list = append(list, r)
 			}
@@ -138,12 +143,11 @@ func (l *Library) Turning(v *Variant) []Reading {
 	return list
 }
 
-// turning returns those of some readings that may change who wins, as seen from the
-// rules of v.
-func (v *Variant) turning(readings []Reading) []Reading {
+// open returns those of some readings that nothing refutes, as seen from the rules of v.
+func (v *Variant) open(readings []Reading) []Reading {
 	var list []Reading
 	for _, r := range readings {
-		if !r.Turns || r.Refuted != "" {
+		if r.Refuted != "" {
 			continue
 		}
 		all := append([]string{r.Value}, r.Values...)

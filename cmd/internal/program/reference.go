@@ -100,7 +100,11 @@ func (a *app) reference(args []string, out, format string) error {
 			if err != nil {
 				return fmt.Errorf("%s: the rules of %s: %w", s.Name, v.Name, err)
 			}
-			texts[v.Hash] = variantText(a.library, restored, a.words())
+			text := variantText(a.library, restored, a.words())
+			for _, r := range a.library.Open(restored) {
+				text.Readings = append(text.Readings, reports.Turning{Knob: r.Knob, Value: r.Value, Others: r.Values})
+			}
+			texts[v.Hash] = text
 		}
 	}
 	for _, l := range left {

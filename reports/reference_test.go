@@ -1,0 +1,60 @@
+package reports_test
+
+import (
+	"os"
+	"slices"
+	"sort"
+	"testing"
+)
+
+// keptIndex is the page of the edition that comes with the program.
+func keptIndex(t *testing.T) string {
+	t.Helper()
+	page, err := os.ReadFile("reference/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(page)
+}
+
+// The reference's rows are sorted by the column whose head is clicked: upwards, downwards, and as
+// they were. Without a script the head is no button.
+func TestReferenceSorts(t *testing.T) {
+	page := keptIndex(t)
+	o := open(t, page, seeing{width: 1280})
+	const values = `[...document.querySelector('table.sortable').tBodies[0].rows].map(r => r.cells[4].dataset.v === '' ? 1e9 : +r.cells[4].dataset.v)`
+	const click = `document.querySelector('table.sortable').tHead.rows[0].cells[4].querySelector('button').click(); `
+	before := evaluate[[]float64](t, o, values)
+	up := slices.Clone(before)
+	sort.Float64s(up)
+	if got := evaluate[[]float64](t, o, click+values); !slices.Equal(got, up) || len(got) < 100 {
+		t.Errorf("upwards: %v", got)
+	}
+	known := slices.DeleteFunc(slices.Clone(up), func(v float64) bool { return v == 1e9 })
+	slices.Reverse(known)
+	if got := evaluate[[]float64](t, o, click+values); !slices.Equal(got[:len(known)], known) {
+		t.Errorf("downwards: %v", got)
+	}
+	if got := evaluate[[]float64](t, o, click+values); !slices.Equal(got, before) {
+		t.Errorf("as before: %v", got)
+	}
+	names := evaluate[[]string](t, o, `document.querySelector('table.sortable thead button').click(); [...document.querySelectorAll('table.sortable tbody th')].map(c => c.textContent)`)
+	if !slices.IsSorted(names) {
+		t.Errorf("by name: %v", names)
+	}
+	if said := o.heard(); len(said) > 0 {
+		t.Error(said)
+	}
+	loadAxe(t, o, axeScript(t))
+	for _, width := range []int64{1280, 400} {
+		o.look(t, seeing{width: width})
+		for _, barrier := range axe(t, o) {
+			t.Errorf("at %d: %s", width, barrier)
+		}
+	}
+	plain := open(t, page, seeing{width: 1280, scriptless: true})
+	plain.look(t, seeing{width: 1280})
+	if n := evaluate[int](t, plain, `document.querySelectorAll('thead button').length`); n != 0 {
+		t.Errorf("%d buttons without a script", n)
+	}
+}

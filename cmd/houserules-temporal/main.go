@@ -28,6 +28,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -70,6 +71,18 @@ func run(args []string, out, errw io.Writer) int {
 		fmt.Fprintf(errw, "houserules-temporal: error: %v\n", err)
 	}
 	return exit.Failed
+}
+
+// stampedVersion is what a release writes into the program by the linker; see cmd/release.
+var stampedVersion string
+
+// version is the release that the program is of, or what Go recorded of its source.
+func version() string {
+	info, _ := debug.ReadBuildInfo()
+	if stampedVersion == "" && info != nil {
+		return info.Main.Version
+	}
+	return stampedVersion
 }
 
 // usageError marks an error in the command line.
@@ -129,7 +142,7 @@ func (s *server) dial(cmd *cobra.Command) (client.Client, error) {
 // newRoot is the command tree.
 func newRoot(out, errw io.Writer) *cobra.Command {
 	root := &cobra.Command{
-		Use: "houserules-temporal", Short: "Play studies on machines that work for a Temporal server",
+		Use: "houserules-temporal", Version: version(), Short: "Play studies on machines that work for a Temporal server",
 		SilenceErrors: true, SilenceUsage: true,
 	}
 	root.SetOut(out)

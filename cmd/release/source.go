@@ -26,7 +26,8 @@ type source struct {
 // itself depends on GOFLAGS.
 func (s source) stamp() string {
 	const to = " -X houserules/cmd/internal/program."
-	return to + "stampedVersion=" + s.version + to + "stampedCommit=" + s.commit + to + "stampedYear=" + strconv.Itoa(s.committed.Year())
+	return to + "stampedVersion=" + s.version + to + "stampedCommit=" + s.commit + to + "stampedYear=" + strconv.Itoa(s.committed.Year()) +
+		" -X main.stampedVersion=" + s.version // of a program without those commands
 }
 
 // findSource looks at the clone that the command stands in. One with changed files is

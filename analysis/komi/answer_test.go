@@ -55,7 +55,7 @@ func TestKomiWords(t *testing.T) {
 func TestKomiShowsWhatIsNear(t *testing.T) {
 	first, even, second := [2]float64{.50004, .6}, [2]float64{.45, .55}, [2]float64{.4, .45}
 	text := answered(t, reports.FormatText, komi.Player{Agent: "random", Points: komis(-8, first, first, first, first, even, second, second, second)})
-	for _, want := range []string{"2.5 seeds for the first player 55.002 % [50.004, 60.000]", "2 seeds for the first player 50.0 % [45.0, 55.0]", "1.5 seeds for the first player 42.5 %"} {
+	for _, want := range []string{"2.5 seeds for the first player 55.002 % [50.004, 60.000]", "2 seeds for the first player 50.000 % [45.000, 55.000]", "1.5 seeds for the first player 42.500 %"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s lacks %s", text, want)
 		}

@@ -58,18 +58,36 @@ func TestReadmeReference(t *testing.T) {
 		}
 		return least, most
 	}
+	const nodes, learned = "nodes:1000", "nodes:1000;eval=learned;softmax=0.25"
 	greedyLeast, greedyMost := span("greedy")
 	randomLeast, randomMost := span("random")
-	if greedyLeast <= randomMost {
+	nodesLeast, nodesMost := span(nodes)
+	if greedyLeast <= math.Max(randomMost, nodesMost) {
 		t.Error("moving first is not shown to cost greedy players more")
+	}
+	span(learned)
+	for _, v := range traditions {
+		if x := effects[learned][v]; x.SimultaneousLo > 0 || x.SimultaneousHi < 0 {
+			t.Errorf("%s is not open among learned players", v)
+		}
+	}
+	kalah := []*reference.Effect{effects["greedy"]["kalah"], effects[nodes]["kalah"], effects[learned]["kalah"]}
+	for i, x := range kalah[1:] {
+		if x.SimultaneousLo <= kalah[i].SimultaneousHi {
+			t.Errorf("kalah is not shown to favour the first player more from one kind of players to the next: %+v, %+v", *kalah[i], *x)
+		}
 	}
 	down := func(x float64) string { return fmt.Sprintf("%.1f", math.Floor(1000*x)/10) }
 	up := func(x float64) string { return fmt.Sprintf("%.1f", math.Ceil(1000*x)/10) }
+	from := func(x *reference.Effect) string { return down(x.SimultaneousLo) + " to " + up(x.SimultaneousHi) }
 	want := fmt.Sprintf("worth under %d of the built-in rules. From the start position the second player is ahead under %d of them where both "+
 		"choose at random and under %d where both take what they can, most under %s among documented rules: there the greedy first player scores %.1f pp (%s to %s) less than half. "+
-		"Under the French, Finnish and Catalan rules of awalé moving first costs greedy players more (%s to %s pp) than players who choose at random (%s to %s pp), and no difference between the three is shown.",
+		"Kalah favours the first player by %s pp where both take what they can, by %s where they look at 1,000 positions a move, and by %s where they have also learned what positions are worth. "+
+		"Under the French, Finnish and Catalan rules of awalé moving first costs greedy players more (%s to %s pp) than players who choose at random (%s to %s) or look at 1,000 positions (%s to %s); "+
+		"who is ahead among players who have learned is open, and no difference between the three is shown at any of these strengths.",
 		len(e.Variants()), second["random"], second["greedy"], largest, -100*top.Value, down(-top.SimultaneousHi), up(-top.SimultaneousLo),
-		down(greedyLeast), up(greedyMost), down(randomLeast), up(randomMost))
+		from(kalah[0]), from(kalah[1]), from(kalah[2]),
+		down(greedyLeast), up(greedyMost), down(randomLeast), up(randomMost), down(nodesLeast), up(nodesMost))
 	readme := strings.Join(strings.Fields(contents(t, "../../..", "README.md")), " ")
 	if !strings.Contains(readme, want) {
 		t.Errorf("README.md does not say: %s", want)

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -53,17 +54,22 @@ func TestReferenceStudies(t *testing.T) {
 		if strings.HasPrefix(name, "awethi") || slices.Contains([]string{"house-loser-starts", "house-starts-by-lot", "house-starts-in-turn"}, name) {
 			continue // its own players, and rules of matches alone
 		}
-		list := in[name]
-		if len(list) != 2 || len(list[0].Variants) != 1 || len(list[1].Variants) != 1 {
-			t.Errorf("%s stands in %d studies, not in two of its own", name, len(list))
-			continue
+		agents, first := map[string][]string{}, in[name]
+		for _, x := range in[name] {
+			kind := strings.TrimPrefix(x.Name, "reference-"+name)
+			agents[kind] = x.Agents
+			if len(x.Variants) != 1 || !reflect.DeepEqual(x.Openings, first[0].Openings) || x.Seed != first[0].Seed {
+				t.Errorf("%s is not of %s alone, or begins otherwise than the other studies of it", x.Name, name)
+			}
 		}
-		// Files are in order: NAME-nodes.yaml comes before NAME.yaml.
-		if got := [][]string{list[0].Agents, list[1].Agents}; !reflect.DeepEqual(got, [][]string{{"nodes:1000"}, {"random", "greedy"}}) {
-			t.Errorf("%s is played by %v", name, got)
+		want := map[string][]string{"": {"random", "greedy"}, "-nodes": {"nodes:1000"}}
+		if _, trained := agents["-learned"]; trained {
+			for i := range 3 {
+				want["-learned"] = append(want["-learned"], fmt.Sprintf("nodes:1000;eval=learned/%s-%d.json;softmax=0.25", name, i+1))
+			}
 		}
-		if !reflect.DeepEqual(list[0].Openings, list[1].Openings) || list[0].Seed != list[1].Seed {
-			t.Errorf("%s: the two studies begin differently", name)
+		if !reflect.DeepEqual(agents, want) {
+			t.Errorf("%s is played by %v, not by %v", name, agents, want)
 		}
 	}
 }

@@ -86,10 +86,11 @@ func TestFirstLineComesWithinASecond(t *testing.T) {
 	}{
 		{time.Second / 2, checking, ""},
 		{time.Second / 2, checking, "3 of 8 cells"},
-		{time.Second, checking, ""},
+		{time.Second, checking, "3 of 8 cells"},
 		{time.Second / 2, playing, ""},
 		{time.Second, playing, "4s left"},
-		{5 * time.Second, playing, ""},
+		{5 * time.Second, playing, "4s left"},
+		{time.Second, playing, ""},
 	} {
 		out.Reset()
 		at = at.Add(x.after)

@@ -110,7 +110,7 @@ func (k *check) verdicts(list []answer.Claim) {
 func (k *check) open(c *answer.Claim, t answer.Text, rows []*Cell) {
 	var all tally
 	for i := range k.tables.Cells {
-		if x := &k.tables.Cells[i]; x.InFamily && !x.Unequal && !x.few() && !x.AllCut {
+		if x := &k.tables.Cells[i]; x.InFamily && !x.Unequal && !x.AllCut {
 			all.add(x)
 		}
 	}

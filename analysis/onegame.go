@@ -120,3 +120,17 @@ func known(e Estimate, n int64, population bool) Estimate {
 	}
 	return e
 }
+
+// Simulated is the number of games, or matches, of all cells that were played. Copies that were
+// known to be copies were not.
+func (r *Results) Simulated() int64 {
+	var games int64
+	for i := range r.Cells {
+		if c := &r.Cells[i]; c.OneGame && !c.OneGameSeen {
+			games += c.Repeats.Distinct
+		} else {
+			games += c.Games
+		}
+	}
+	return games
+}

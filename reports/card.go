@@ -55,9 +55,7 @@ func cardOf(in *Input) Card {
 		}
 		c.Answers[tag] = sentence
 	}
-	for i := range in.Results.Cells {
-		c.Games += in.Results.Cells[i].Games
-	}
+	c.Games = in.Results.Simulated()
 	return c
 }
 

@@ -208,17 +208,9 @@ func Played(r *analysis.Results) answer.Text {
 	return answer.Say("text.verbatim", lines)
 }
 
-// Games are the games, or matches, of all cells.
+// Games are the games, or matches, of all cells that were played.
 func Games(r *analysis.Results) answer.Text {
-	var games int64
-	for i := range r.Cells {
-		c := &r.Cells[i]
-		if c.OneGame && !c.OneGameSeen {
-			games += c.Repeats.Distinct // the rest was known to be copies, and not played
-			continue
-		}
-		games += c.Games
-	}
+	games := r.Simulated()
 	if r.Matches {
 		return answer.Say("report.matches", answer.Count(games), answer.Count(gamesOfMatches(r)))
 	}

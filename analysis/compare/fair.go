@@ -144,7 +144,7 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 	var widest *analysis.Judged
 	var seat int
 	for _, c := range h.Cells() {
-		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) || AllCut(c) || c.Fact() {
+		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) || AllCut(c) {
 			continue
 		}
 		open, names = append(open, c), append(names, h.whose(c))

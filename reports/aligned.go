@@ -94,7 +94,7 @@ func (g grid) aligned() [][]cell {
 	return rows
 }
 
-// Printed are the rows as a page prints them.
+// Printed are the rows as a page's template prints them.
 func (g grid) Printed() [][]cell { return g.aligned() }
 
 // align gives cells one number of decimals.
@@ -117,14 +117,19 @@ func align(list []*cell) {
 	}
 }
 
-// alignHeat gives the places of a map, of which there is a cell each, row by row, one number of
-// decimals.
-func alignHeat(h *chart.Heat, cells []cell) {
+// alignAll gives cells that stand one after the other one number of decimals.
+func alignAll(cells []cell) {
 	list := make([]*cell, len(cells))
 	for i := range cells {
 		list[i] = &cells[i]
 	}
 	align(list)
+}
+
+// alignHeat gives the places of a map, of which there is a cell each, row by row, one number of
+// decimals.
+func alignHeat(h *chart.Heat, cells []cell) {
+	alignAll(cells)
 	for i := range h.Cells {
 		for k := range h.Cells[i] {
 			h.Cells[i][k].Text, cells = cells[0].Text, cells[1:]
@@ -135,11 +140,7 @@ func alignHeat(h *chart.Heat, cells []cell) {
 // alignRows gives the texts of a figure's rows, of which there is a cell each, one number of
 // decimals.
 func alignRows(body *chart.Rows, cells []cell) {
-	list := make([]*cell, len(cells))
-	for i := range cells {
-		list[i] = &cells[i]
-	}
-	align(list)
+	alignAll(cells)
 	for i := range body.Groups {
 		for k := range body.Groups[i].Rows {
 			body.Groups[i].Rows[k].Text, cells = cells[0].Text, cells[1:]

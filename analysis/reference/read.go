@@ -10,6 +10,7 @@ import (
 	"houserules/engine"
 	"houserules/sim/plan"
 	"houserules/sim/table"
+	"houserules/variants"
 )
 
 // summary is what is read of summary.json beside its record.
@@ -73,7 +74,7 @@ func Read(text []byte) (*Study, error) {
 	}
 	out := &Study{Name: study.Name, Seed: p.Seed, Rules: p.Variants}
 	for _, name := range append([]string{study.Name}, namesOf(p)...) {
-		if !isName(name) {
+		if !variants.IsName(name) {
 			return nil, fmt.Errorf("has the name %q, which no program gives: it was changed", name)
 		}
 	}
@@ -168,12 +169,6 @@ func namesOf(p *plan.Plan) (list []string) {
 		list = append(list, v.Name)
 	}
 	return list
-}
-
-// isName tells whether a name may be that of a folder or of a page, as those of studies and
-// variants are.
-func isName(name string) bool {
-	return name != "" && !strings.HasPrefix(name, "-") && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
 // sameRole tells whether two seats have the same role, or names of their own for it.

@@ -11,6 +11,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"houserules/engine/enginetest"
 	"houserules/variants"
 )
 
@@ -70,6 +71,26 @@ func TestReferenceStudies(t *testing.T) {
 		}
 		if !reflect.DeepEqual(agents, want) {
 			t.Errorf("%s is played by %v, not by %v", name, agents, want)
+		}
+	}
+}
+
+// What players of the studies have learned is what learn learns again from the seed that the
+// file's name ends with: of kalah, which takes some seconds.
+func TestReferenceLearned(t *testing.T) {
+	if !enginetest.Long() {
+		t.Skip("learns three times; set LONG_TESTS=1")
+	}
+	at, err := filepath.Abs(referenceStudies)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	for _, seed := range []string{"1", "2", "3"} {
+		name := "kalah-" + seed + ".json"
+		must(t, "learn", "kalah", "--seed", seed, "-o", name)
+		if contents(t, ".", name) != contents(t, filepath.Join(at, "learned"), name) {
+			t.Errorf("%s is not what learn makes", name)
 		}
 	}
 }

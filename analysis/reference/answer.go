@@ -53,8 +53,8 @@ func (e *Edition) Answer(only string) *answer.Answer {
 		Text: answer.Say("reference.counted", answer.Count(len(entries)), answer.Count(count[Fair]), answer.Count(count[First]), answer.Count(count[Second]), answer.Count(count[Open]), answer.Count(count[NotEstimated]))}
 	out.Headline = []answer.Claim{said}
 	out.Limit = []answer.Text{answer.Say("reference.limit")}
-	if n := trainings(entries); n > 1 {
-		out.Limit = append(out.Limit, answer.Say("reference.limit-trainings", answer.Count(n)))
+	if slices.ContainsFunc(entries, func(x *Entry) bool { return len(x.Replicas) > 0 }) {
+		out.Limit = append(out.Limit, answer.Say("reference.limit-trainings"))
 	}
 	out.Five = answer.Five{
 		Fair:   answer.Replied(said),

@@ -3,7 +3,8 @@
 // to begin. The command reference asks it for an edition, its tables and its answer.
 //
 // Entries are never averaged: not over players, not over openings (after an odd number of
-// random plies the other player is on move), not over studies.
+// random plies the other player is on move), not over studies. Only trainings of one learned
+// player make one entry together (see [Replica]).
 package reference
 
 import (

@@ -117,16 +117,6 @@ func (e *Entry) trainings() int {
 	return max(1, len(e.Replicas))
 }
 
-// trainings is the least number of trainings of an entry that has several, 0 where none has.
-func trainings(entries []*Entry) (least int) {
-	for _, e := range entries {
-		if n := len(e.Replicas); n > 0 && (least == 0 || n < least) {
-			least = n
-		}
-	}
-	return least
-}
-
 // together has the mean of what the trainings have, and the interval that holds all of theirs.
 func (e *Entry) together(of func(*Entry) analysis.Estimate) analysis.Estimate {
 	all := analysis.Estimate{Lo: math.Inf(1), Hi: math.Inf(-1), N: e.Games}

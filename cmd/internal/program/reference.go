@@ -34,11 +34,12 @@ func referenceCommand(a *app) *cobra.Command {
 		Short: "Make the reference tables: what moving first is worth, entry by entry",
 		Long: `Makes an edition of the reference tables from the summaries of studies: one entry for each
 set of rules, each player who plays against a copy of itself and each kind of openings,
-never averaged.
+never averaged. Several trainings of one learned player make one entry, whose interval
+holds that of each.
 
 DIR is the folder of a study that was played, or holds such folders. Of each the folder
-of -o keeps summary.json, packed, below studies, so that the next edition needs only what is new;
-without DIR the edition is made of what is kept there. A study that was played further
+of -o keeps summary.json, packed, below studies, so that the next edition needs only what
+is new; without DIR the edition is made of what is kept there. A study that was played further
 replaces what is kept of it.
 
 The folder gets index.html, a page for each set of rules below rules, entries.json and entries.csv

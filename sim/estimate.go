@@ -33,10 +33,12 @@ type CellEstimate struct {
 	Bytes int64
 }
 
-// The least that is measured: for every player under every variant so much time, and
-// for the size of rows so many of them, unless they take longer than that.
+// The least that is measured: for every player under every variant so much time, less where
+// they are many, whose errors are small in the sum; and for the size of rows so many of them,
+// unless they take longer than that.
 const (
 	leastMeasured = 20 * time.Millisecond
+	measuredInAll = 500 * time.Millisecond
 	leastRows     = 256
 	mostSampling  = 200 * time.Millisecond
 	// LongestGame is how long a game is waited for.
@@ -57,9 +59,9 @@ type Sizer interface {
 // size of tables.
 func NewEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration, sizes Sizer) (*Estimate, error) {
 	g := &gauge{
-		plan: p, least: max(leastMeasured, perPlayer/time.Duration(max(1, len(p.Variants)))),
-		sizes: sizes, times: map[[2]string]gameCost{}, rows: map[rowKind]rowCost{},
+		plan: p, sizes: sizes, times: map[[2]string]gameCost{}, rows: map[rowKind]rowCost{},
 	}
+	g.least = max(min(leastMeasured, measuredInAll/time.Duration(max(1, len(p.Cells)))), perPlayer/time.Duration(max(1, len(p.Variants))))
 	e := &Estimate{}
 	workers := newPool(1)
 	defer workers.close()

@@ -181,7 +181,7 @@ func (t *trial) vary(v Variation) {
 	t.tried[v.change()]++
 	t.playDoors(v.String, g)
 	switch {
-	case Long() || !t.judged[v.Path]:
+	case !t.judged[v.Path], Long() && !t.judged[v.change()], Soak():
 		t.judge(v.String, g, append(byValue, byKnob...))
 	case !t.judged[v.change()]:
 		t.judge(v.String, g, byValue)

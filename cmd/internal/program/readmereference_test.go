@@ -10,7 +10,7 @@ import (
 	"houserules/analysis/reference"
 )
 
-// What the README says of the reference tables is what they say: each number, and that what is
+// What the README and the guide say of the reference tables is what they say: each number, and that what is
 // called more is shown to be more.
 func TestReadmeReference(t *testing.T) {
 	var e reference.Edition
@@ -80,16 +80,20 @@ func TestReadmeReference(t *testing.T) {
 	down := func(x float64) string { return fmt.Sprintf("%.1f", math.Floor(1000*x)/10) }
 	up := func(x float64) string { return fmt.Sprintf("%.1f", math.Ceil(1000*x)/10) }
 	from := func(x *reference.Effect) string { return down(x.SimultaneousLo) + " to " + up(x.SimultaneousHi) }
-	want := fmt.Sprintf("worth under %d of the built-in rules. From the start position the second player is ahead under %d of them where both "+
-		"choose at random and under %d where both take what they can, most under %s among documented rules: there the greedy first player scores %.1f pp (%s to %s) less than half. "+
+	holds := func(file, want string) {
+		if text := strings.Join(strings.Fields(contents(t, "../../..", file)), " "); !strings.Contains(text, want) {
+			t.Errorf("%s does not say: %s", file, want)
+		}
+	}
+	holds("README.md", fmt.Sprintf("worth under %d of the built-in rules. From the start position the second player is ahead under %d of them where both "+
+		"choose at random and under %d where both take what they can. "+
+		"Kalah favours the first player by %s pp where both take what they can, and by %s where they have learned what positions are worth.",
+		len(e.Variants()), second["random"], second["greedy"], from(kalah[0]), from(kalah[2])))
+	holds("cmd/internal/guide/pages.md", fmt.Sprintf("%s has the largest effect among documented rules: the greedy first player scores %.1f pp (%s to %s) less than half. "+
 		"Kalah favours the first player by %s pp where both take what they can, by %s where they look at 1,000 positions a move, and by %s where they have also learned what positions are worth. "+
 		"Under the French, Finnish and Catalan rules of awalé moving first costs greedy players more (%s to %s pp) than players who choose at random (%s to %s) or look at 1,000 positions (%s to %s); "+
 		"who is ahead among players who have learned is open, and no difference between the three is shown at any of these strengths.",
-		len(e.Variants()), second["random"], second["greedy"], largest, -100*top.Value, down(-top.SimultaneousHi), up(-top.SimultaneousLo),
+		strings.ToUpper(largest[:1])+largest[1:], -100*top.Value, down(-top.SimultaneousHi), up(-top.SimultaneousLo),
 		from(kalah[0]), from(kalah[1]), from(kalah[2]),
-		down(greedyLeast), up(greedyMost), down(randomLeast), up(randomMost), down(nodesLeast), up(nodesMost))
-	readme := strings.Join(strings.Fields(contents(t, "../../..", "README.md")), " ")
-	if !strings.Contains(readme, want) {
-		t.Errorf("README.md does not say: %s", want)
-	}
+		down(greedyLeast), up(greedyMost), down(randomLeast), up(randomMost), down(nodesLeast), up(nodesMost)))
 }

@@ -28,18 +28,18 @@ type Atlas struct {
 // Unsolved is the atlas as it was before anything was found: the settings, and which boards
 // are to be solved. It shares the texts of the atlas.
 func (a *Atlas) Unsolved() *Atlas {
-	laid := *a
-	laid.Rules, laid.Sets = nil, slices.Clone(a.Sets)
-	for i := range laid.Sets {
-		boards := slices.Clone(laid.Sets[i].Boards)
+	unsolved := *a
+	unsolved.Rules, unsolved.Sets = nil, slices.Clone(a.Sets)
+	for i := range unsolved.Sets {
+		boards := slices.Clone(unsolved.Sets[i].Boards)
 		for k := range boards {
 			if boards[k].Found = nil; boards[k].State == Solved {
 				boards[k].State = Waiting
 			}
 		}
-		laid.Sets[i].Boards = boards
+		unsolved.Sets[i].Boards = boards
 	}
-	return &laid
+	return &unsolved
 }
 
 // Set returns a rule set; nil where there is none of the name.

@@ -20,27 +20,27 @@ const mostSide = 6
 // not do by itself: no file is read, no program started, and boards that it would lay out
 // otherwise are an error.
 func Again(lib *variants.Library, plan []byte, rules map[string]string) (*Survey, error) {
-	var laid atlas.Atlas
-	if err := json.Unmarshal(plan, &laid); err != nil {
+	var planned atlas.Atlas
+	if err := json.Unmarshal(plan, &planned); err != nil {
 		return nil, fmt.Errorf("its plan is damaged: %w", err)
 	}
-	if laid.Version != atlas.Version || laid.Protocol != engine.Protocol {
-		return nil, fmt.Errorf("its plan is of atlas version %d and protocol %d, and this program makes atlases of version %d by protocol %d", laid.Version, laid.Protocol, atlas.Version, engine.Protocol)
+	if planned.Version != atlas.Version || planned.Protocol != engine.Protocol {
+		return nil, fmt.Errorf("its plan is of atlas version %d and protocol %d, and this program makes atlases of version %d by protocol %d", planned.Version, planned.Protocol, atlas.Version, engine.Protocol)
 	}
-	size := Size{Name: laid.Name, Budget: laid.Budget, Nodes: laid.Nodes, Players: laid.Players, Curve: laid.Curve}
+	size := Size{Name: planned.Name, Budget: planned.Budget, Nodes: planned.Nodes, Players: planned.Players, Curve: planned.Curve}
 	files := map[string][]byte{}
 	for name, text := range rules {
 		files[name+".yaml"] = []byte(text)
 	}
 	lib = lib.Texts(files)
 	var sets []RuleSet
-	for i := range laid.Sets {
-		set, err := ruleSet(lib, &laid.Sets[i])
+	for i := range planned.Sets {
+		set, err := ruleSet(lib, &planned.Sets[i])
 		if err != nil {
 			return nil, err
 		}
-		set.Compared = slices.Contains(laid.Compared, set.Name)
-		for _, b := range laid.Sets[i].Boards {
+		set.Compared = slices.Contains(planned.Compared, set.Name)
+		for _, b := range planned.Sets[i].Boards {
 			size.Houses, size.Seeds = max(size.Houses, b.Houses), max(size.Seeds, b.Seeds)
 		}
 		sets = append(sets, set)
@@ -48,7 +48,7 @@ func Again(lib *variants.Library, plan []byte, rules map[string]string) (*Survey
 	if max(size.Houses, size.Seeds) > mostSide {
 		return nil, fmt.Errorf("its plan has boards of %d houses and %d seeds; an atlas has at most %d of each", size.Houses, size.Seeds, mostSide)
 	}
-	s, err := New(sets, size, laid.Seed, laid.Memory)
+	s, err := New(sets, size, planned.Seed, planned.Memory)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func Again(lib *variants.Library, plan []byte, rules map[string]string) (*Survey
 	for name := range s.rules {
 		s.rules[name] = rules[name] // word for word
 	}
-	return s, s.same(&laid)
+	return s, s.same(&planned)
 }
 
 // ruleSet is the rule set that an atlas tells of.
@@ -81,11 +81,11 @@ func ruleSet(lib *variants.Library, of *atlas.Set) (RuleSet, error) {
 }
 
 // same says where boards are laid out otherwise than in a plan.
-func (s *Survey) same(laid *atlas.Atlas) error {
-	for i := range laid.Sets {
-		theirs, ours := laid.Sets[i].Boards, s.Atlas.Sets[i].Boards
+func (s *Survey) same(planned *atlas.Atlas) error {
+	for i := range planned.Sets {
+		theirs, ours := planned.Sets[i].Boards, s.Atlas.Sets[i].Boards
 		if len(theirs) != len(ours) {
-			return fmt.Errorf("its plan has %d boards of %s, and this program lays out %d", len(theirs), laid.Sets[i].Name, len(ours))
+			return fmt.Errorf("its plan has %d boards of %s, and this program lays out %d", len(theirs), planned.Sets[i].Name, len(ours))
 		}
 		for k := range theirs {
 			if a, b := &theirs[k], &ours[k]; a.Hash != b.Hash || a.State != b.State || a.Houses != b.Houses || a.Seeds != b.Seeds {

@@ -96,9 +96,9 @@ func (a *app) solve(ref string, o *solveOptions) error {
 		return err
 	}
 	if a.planning != nil {
-		laid := map[string]any{"variant": v.Name, "rules": v.Hash, "seeds": seeds}
+		planned := map[string]any{"variant": v.Name, "rules": v.Hash, "seeds": seeds}
 		command := "houserules solve " + quote(ref) + " --seeds " + strconv.Itoa(seeds)
-		return a.printLaid(v.Name, laid, command, answer.Say("plan.solve", seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds))))
+		return a.printLaid(v.Name, planned, command, answer.Say("plan.solve", seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds))))
 	}
 	a.foresee(s.Memory(seeds), "progress.memory.lower-seeds")
 	defer keepTo(cmp.Or(s.Memory(seeds), memory))()

@@ -13,9 +13,9 @@ import (
 // tellingStates is the least number of states of a board whose solving tells how fast larger ones go.
 const tellingStates = 4_000_000
 
-// Left is about how long solving takes all boards that are not solved, from beginning one of
-// them and leaving it after some time; 0 where all are small or that tells nothing. Games that
-// are played on the boards take longer than small ones take to solve.
+// Left is about how long all boards take that are not done: from beginning a large one and
+// leaving it after some time, or where all are small, whose games take longer than solving them,
+// from some that are made whole. It is 0 where those take longer, or that tells nothing.
 func (s *Survey) Left(ctx context.Context, workers int, limit time.Duration) (time.Duration, error) {
 	states, measured := 0, -1
 	todo := s.todo()
@@ -25,8 +25,10 @@ func (s *Survey) Left(ctx context.Context, workers int, limit time.Duration) (ti
 			measured = i
 		}
 	}
+	within, stop := context.WithTimeout(ctx, limit)
+	defer stop()
 	if measured < 0 {
-		return 0, nil
+		return s.smallLeft(ctx, within, todo, workers)
 	}
 	t := todo[measured]
 	solver, err := t.variant.Solver()
@@ -34,8 +36,6 @@ func (s *Survey) Left(ctx context.Context, workers int, limit time.Duration) (ti
 		return 0, err
 	}
 	defer solver.Close()
-	within, stop := context.WithTimeout(ctx, limit)
-	defer stop()
 	var positions atomic.Int64
 	begin := time.Now()
 	_, err = solver.Solve(within, solve.Options{Seeds: solver.Seeds(), Workers: sim.Workers(workers), Progress: func(p solve.Progress) { positions.Add(int64(p.More)) }})
@@ -50,4 +50,24 @@ func (s *Survey) Left(ctx context.Context, workers int, limit time.Duration) (ti
 	}
 	done := float64(t.board.States) * float64(positions.Load()) / float64(t.board.Positions)
 	return time.Duration(float64(took) * float64(states) / done), nil
+}
+
+// samples is how many boards tell how long small ones take: one of each third, by their size.
+const samples = 3
+
+// smallLeft is about how long small boards take, as far as that shows in some time.
+func (s *Survey) smallLeft(ctx, within context.Context, todo []task, workers int) (time.Duration, error) {
+	if len(todo) < samples {
+		return 0, nil
+	}
+	begin := time.Now()
+	for k := range samples {
+		if _, _, err := s.find(within, todo[len(todo)*(2*k+1)/(2*samples)], Options{Workers: workers}, Progress{}); err != nil {
+			if errors.Is(err, context.DeadlineExceeded) {
+				err = nil
+			}
+			return 0, errors.Join(ctx.Err(), err)
+		}
+	}
+	return time.Since(begin) * time.Duration(len(todo)) / samples, nil
 }

@@ -536,15 +536,18 @@ func TestFolderOfSomethingElse(t *testing.T) {
 	}
 }
 
-// Of small boards nothing is said beforehand: they are solved at once. What is measured may be
-// interrupted.
+// Small boards tell by some of them how long they take, and where time is too short for those
+// nothing is said. What is measured may be interrupted.
 func TestLeft(t *testing.T) {
 	small, err := survey.New(some(t, "french"), tiny(), 1, 1<<30)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if left, err := small.Left(t.Context(), 2, time.Minute); left != 0 || err != nil {
+	if left, err := small.Left(t.Context(), 2, time.Hour); left <= 0 || err != nil {
 		t.Errorf("small boards: %v, %v", left, err)
+	}
+	if left, err := small.Left(t.Context(), 2, 0); left != 0 || err != nil {
+		t.Errorf("small boards in no time: %v, %v", left, err)
 	}
 	large, err := survey.New(some(t, "french"), survey.Standard(), 1, 1<<30)
 	if err != nil {
@@ -552,7 +555,9 @@ func TestLeft(t *testing.T) {
 	}
 	over, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := large.Left(over, 2, time.Minute); !errors.Is(err, context.Canceled) {
-		t.Errorf("interrupted: %v", err)
+	for _, s := range []*survey.Survey{small, large} {
+		if _, err := s.Left(over, 2, time.Minute); !errors.Is(err, context.Canceled) {
+			t.Errorf("interrupted: %v", err)
+		}
 	}
 }

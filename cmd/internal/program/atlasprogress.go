@@ -10,8 +10,8 @@ import (
 	"houserules/sim/survey"
 )
 
-// gauging is how long a board is solved to tell how long all of them take.
-const gauging = 300 * time.Millisecond
+// gauging is how long boards are solved to tell how long all of them take.
+const gauging = 600 * time.Millisecond
 
 // sayAtlas says how long solving takes about, where nothing is solved yet.
 func (a *app) sayAtlas(ctx context.Context, s *survey.Survey, folder *atlas.Folder) error {

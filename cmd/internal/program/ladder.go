@@ -60,10 +60,6 @@ func strengthening(name string) (ladder.Kind, error) {
 	}
 }
 
-// reportEachCell is about the processor time that the report of a study with ladders takes for
-// each of its cells: strengths are fitted by all of them together, again and again.
-const reportEachCell = 20 * time.Millisecond
-
 // sayEstimate says how long a study with ladders will take, where there are still games to
 // be played: the games, the check of the doors before them and the report.
 func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
@@ -83,7 +79,7 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	if estimate.Beyond(p) > 0 {
 		key = "progress.estimate-least"
 	}
-	seconds := estimate.Seconds(p) + estimate.CheckSeconds(p) + float64(reportEachCell.Seconds()*float64(len(p.Cells)))
+	seconds := estimate.Seconds(p) + estimate.CheckSeconds(p) + reportTime(p, 0).Seconds()
 	a.tell(key, count(a.words(), p.TotalGames()), count(a.words(), int64(len(p.Seatings()))), a.roundedTime(seconds))
 	if spent > 0 {
 		slow := slowed(passed.Seconds()/spent.Seconds(), a.workers(), runtime.NumCPU())

@@ -205,10 +205,14 @@ func (a *app) look(dir string, asked func(plan.Promise) plan.Promise, now *justP
 	for _, c := range v.prefix.Cells() {
 		rows += c.Games
 	}
-	reading := newWork(a, "progress.analysing", rows)
+	reading, after := newWork(a, "progress.analysing", rows), reportTime(v.plan, 0)
+	reading.all, reading.after = reportTime(v.plan, rows), after
+	if now.sums != nil && len(v.plan.Designs) == 0 {
+		reading.all = after
+	}
 	defer reading.close()
 	judged := func() {}
-	reading.over = func() { judged = a.soon("progress.judging", len(v.plan.Cells)) }
+	reading.over = func() { judged = a.expect(lasting(after), "progress.judging", len(v.plan.Cells)) }
 	defer func() { judged() }()
 	if len(v.plan.Cells) >= manyCells { // they are judged together for a while before any is read
 		reading.say(0, reading.line(0, rows, 0))

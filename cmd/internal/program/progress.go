@@ -27,8 +27,10 @@ type progress struct {
 	// begun is called when there is something to say of the games, nil after that: until then a
 	// large plan is written.
 	begun func()
-	// afterwards is how long what comes after all games takes for each second of them.
+	// afterwards is how long what comes after all games takes for each second of them, and
+	// report how long their report does.
 	afterwards float64
+	report     time.Duration
 }
 
 // newProgress begins to show it.
@@ -51,7 +53,7 @@ func (p *progress) event(e sim.Event) {
 	}
 	p.checked = e.ToCheck > 0
 	if e.ETA > 0 {
-		e.ETA += time.Duration(p.afterwards * float64(e.Elapsed+e.ETA))
+		e.ETA += time.Duration(p.afterwards*float64(e.Elapsed+e.ETA)) + p.report
 	}
 	if p.due() || e.Last {
 		p.say(float64(e.Done)/float64(max(1, e.Total)), p.line(e))

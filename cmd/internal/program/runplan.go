@@ -108,7 +108,7 @@ func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptio
 		return nil, err
 	}
 	progress, now := newProgress(a, p), &justPlayed{plan: p}
-	progress.afterwards = o.afterwards
+	progress.afterwards, progress.report = o.afterwards, reportTime(p, rereadGames(p))
 	options := sim.Options{Workers: a.settings.Jobs, Progress: progress.event, Played: now.see}
 	if p.Rule() != nil {
 		options.More = a.until(dir, p)

@@ -17,6 +17,9 @@ type work struct {
 	rate  bool
 	total int64
 	done  int64
+	// all is about how long it takes with what comes after it, and after how long that does; 0
+	// where that is not known beforehand.
+	all, after time.Duration
 	// over is called when all is done for the first time; nil is nobody.
 	over func()
 }
@@ -48,16 +51,19 @@ func (w *work) at(done, of int64) {
 // line says how far it is after some time.
 func (w *work) line(done, of int64, elapsed time.Duration) string {
 	line := w.words.Sentence(w.key, w.count(done), w.count(of))
-	if elapsed <= 0 || done == 0 || w.done > w.total {
+	switch {
+	case w.done > w.total:
 		return line // of a second way to look at a study nobody knows how much it reads
+	case elapsed <= 0 || done == 0:
+		return w.left(line, w.all-elapsed)
 	}
 	if w.rate {
 		line = w.words.Sentence("progress.rate", line, w.count(int64(float64(done)/elapsed.Seconds())))
 	}
 	if done < of/telling {
-		return line
+		return w.left(line, w.all-elapsed)
 	}
-	return w.left(line, time.Duration(float64(elapsed)*float64(of-done)/float64(done)))
+	return w.left(line, w.after+time.Duration(float64(elapsed)*float64(of-done)/float64(done)))
 }
 
 // newTables counts tables as they are copied or written.

@@ -34,6 +34,25 @@ func TestWorkSaysTheTimeLeft(t *testing.T) {
 	}
 }
 
+// What is known beforehand is said until what is done tells, and what comes after it all the time.
+func TestWorkSaysWhatComesAfter(t *testing.T) {
+	w := work{display: &display{words: words.English()}, key: "progress.tables", total: 1000, all: 9 * time.Second, after: 4 * time.Second}
+	for _, x := range []struct {
+		done    int64
+		elapsed time.Duration
+		want    string
+	}{
+		{0, time.Second, "0/1000 tables, 8s left"},
+		{1, time.Second, "1/1000 tables, 8s left"},
+		{500, 3 * time.Second, "500/1000 tables, 7s left"},
+		{1000, 6 * time.Second, "1000/1000 tables, 4s left"},
+	} {
+		if got := w.line(x.done, 1000, x.elapsed); got != x.want {
+			t.Errorf("%q, want %q", got, x.want)
+		}
+	}
+}
+
 // What has no games is counted, too.
 func TestTablesAreCounted(t *testing.T) {
 	w := work{display: &display{words: words.English()}, key: "progress.tables", rate: true}

@@ -20,6 +20,7 @@ func (h *Headline) many() []answer.Claim {
 	var first, second, even, open int
 	least, most := math.Inf(1), 0.0
 	unnamed := false
+	var last *analysis.Judged // of those that are shown
 	for _, c := range h.Cells() {
 		switch v := c.Fair.Verdict; {
 		case v == analysis.EqualWithinTolerance || v == analysis.DifferentButSmall:
@@ -32,6 +33,7 @@ func (h *Headline) many() []answer.Claim {
 			} else {
 				second++
 			}
+			last = &c.Fair
 			size := math.Abs(c.Fair.Effect.Value)
 			unnamed = unnamed || math.IsNaN(size)
 			least, most = math.Min(least, size), math.Max(most, size)
@@ -66,7 +68,7 @@ func (h *Headline) many() []answer.Claim {
 		}
 		by = answer.Say("answer.many.by", size(least), size(most))
 		if first+second == 1 {
-			by = answer.Say("answer.many.by-one", size(least))
+			by = answer.Say("answer.many.by-one", sizeOf(last))
 		}
 	}
 	if c.Fair.Tolerance > 0 {
@@ -83,6 +85,15 @@ func (h *Headline) many() []answer.Claim {
 	return placed(answer.Always,
 		h.claim(answer.Counted, text, cells...),
 		h.claim(answer.Counted, openAndNone(open, none), cells...))
+}
+
+// sizeOf is an effect with its interval, seen from whom it favours.
+func sizeOf(j *analysis.Judged) answer.Interval {
+	x := Effect(j)
+	if x.In, x.ClearOf = answer.Size, append(x.ClearOf, 0); j.Direction < 0 {
+		x.Value, x.Lo, x.Hi = -x.Value, -x.Hi, -x.Lo
+	}
+	return x
 }
 
 // openAndNone says how many are open, and how many have no verdict where some have none.

@@ -218,6 +218,30 @@ func TestFalseCounts(t *testing.T) {
 	}
 }
 
+// Of many rows of which one is shown, the size is said with its interval, from whom it favours: of −9 ± 1 it is 8 to 10.
+func TestOneShownOfManyHasItsInterval(t *testing.T) {
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
+	for i := range 8 {
+		r.Cells = append(r.Cells, row(string(rune('a'+i)), "greedy", 1, 3, analysis.Undecided))
+	}
+	r.Cells[3] = row("d", "greedy", -9, 1, analysis.LargerThanTolerance)
+	r.Cells[3].Fair.Direction = -1
+	tables, a := answertest.Of(r), compare.Answer(r)
+	by := a.Headline[0].Args[3].(answer.Text)
+	if x, ok := by.Args[0].(answer.Interval); !ok || x.Value != 0.09 || x.Lo != 0.08 || x.Hi != 0.1 || x.In != answer.Size {
+		t.Errorf("%v", by)
+	}
+	if found := answertest.Answer(a, tables); len(found) > 0 {
+		t.Errorf("the true answer is refused: %v", found)
+	}
+	for _, lie := range []any{answer.Number{Value: 0.09, In: answer.Size}, answer.Interval{Value: 0.09, Lo: 0.085, Hi: 0.095, In: answer.Size}} {
+		by.Args[0] = lie
+		if found := answertest.Answer(a, tables); len(found) != 1 || !strings.Contains(found[0].Why, "is not the interval of the only one") {
+			t.Errorf("%v: %v", lie, found)
+		}
+	}
+}
+
 // Rules that a difference of the same games keeps apart are not called the nearest to even by
 // their own intervals, by hand: a lies at −9.8 ± 0.8 and c at −9.4 ± 0.8.
 func TestOneFamilyTellsWhoIsNearest(t *testing.T) {

@@ -45,6 +45,7 @@ func (k *check) headline(list []answer.Claim) {
 func (k *check) many(c *answer.Claim) {
 	var first, second, even, open, none int
 	least, most := math.Inf(1), 0.0
+	var shown []answer.Interval // as sizes
 	rows := k.tables.rows(c)
 	for _, x := range rows {
 		switch x.Verdict {
@@ -53,11 +54,15 @@ func (k *check) many(c *answer.Claim) {
 		case analysis.EqualWithinTolerance.String(), analysis.DifferentButSmall.String():
 			even++
 		case analysis.LargerThanTolerance.String(), analysis.Different.String():
-			if least, most = math.Min(least, math.Abs(x.Effect.Value)), math.Max(most, math.Abs(x.Effect.Value)); x.Effect.Lo > 0 {
+			size := x.Effect
+			if size.Lo > 0 {
 				first++
 			} else {
 				second++
+				size.Value, size.Lo, size.Hi = -size.Value, -size.Hi, -size.Lo
 			}
+			shown = append(shown, size)
+			least, most = math.Min(least, size.Value), math.Max(most, size.Value)
 		default:
 			open++
 		}
@@ -87,6 +92,10 @@ func (k *check) many(c *answer.Claim) {
 			from, want = 1, []int{first + second + even, open, none}
 		case "answer.many.cases", "answer.many.rules", "answer.many.varied":
 			want = []int{len(rows)}
+		case "answer.many.by-one":
+			if x, ok := t.Args[0].(answer.Interval); !ok || len(shown) != 1 || !alike(x, shown[0]) {
+				k.refuse(c, "%v is not the interval of the only one that is shown", t.Args[0])
+			}
 		case "answer.many.by":
 			if lo, hi := t.Args[0].(answer.Number).Value, t.Args[1].(answer.Number).Value; lo != least || hi != most {
 				k.refuse(c, "from %v to %v where there are %v to %v", lo, hi, least, most)

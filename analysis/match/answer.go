@@ -128,12 +128,17 @@ func (m *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 	return c
 }
 
-// firstMove says what the first move is worth, or that the players are too unequal to say it.
+// firstMove says what the first move is worth, that it is open to which side, or that the players
+// are too unequal to say it.
 func (m *said) firstMove() answer.Claim {
 	if m.result.Unequal {
 		return m.claim(answer.Undecided, answer.Say("match.unequal", answer.Player(m.a), answer.Player(m.b)))
 	}
-	return m.claim(answer.Width, answer.Say("match.fair", interval(m.result.First, answer.Distance)))
+	first := interval(m.result.First, answer.Distance)
+	if !(first.Lo > 0 || first.Hi < 0) {
+		return m.claim(answer.Undecided, answer.Say("match.fair.open", first))
+	}
+	return m.claim(answer.Width, answer.Say("match.fair", first))
 }
 
 // kind is what the verdict claims.

@@ -150,11 +150,12 @@ func (h *Headline) whom() answer.Reply {
 	if more := len(unknown) - named; more > 0 {
 		claims = append(claims, h.claim(answer.Absence, answer.Say("answer.whom.bounds-more", answer.Count(more)), unknown[named:]...))
 	}
-	for _, c := range unequal[:min(named, len(unequal))] {
-		claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.unequal", h.players(c), answer.Variant(c.Variant)), c))
-	}
-	if more := len(unequal) - named; more > 0 {
-		claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.unequal-more", answer.Count(more)), unequal[named:]...))
+	if pairs := h.pairings(); len(unequal) > named {
+		claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.unequal-many", answer.Count(len(unequal)), answer.Count(pairs)), unequal...))
+	} else {
+		for _, c := range unequal {
+			claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.unequal", h.players(c), answer.Variant(c.Variant)), c))
+		}
 	}
 	if odd, even, disagree := h.parity(); disagree {
 		claims = append(claims, h.claim(answer.Order, answer.Say("answer.whom.parity",

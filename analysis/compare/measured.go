@@ -23,6 +23,16 @@ func (h *Headline) measured() (cells, unequal []*analysis.Cell) {
 	return cells, unequal
 }
 
+// pairings is the number of cells that are both seatings of two different players.
+func (h *Headline) pairings() (n int) {
+	for _, c := range h.Cells() {
+		if c.Pairing != nil {
+			n++
+		}
+	}
+	return n
+}
+
 // signed is the size of an advantage where its direction counts.
 func signed(v float64) float64 { return v }
 

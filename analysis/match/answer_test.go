@@ -150,7 +150,7 @@ func TestMatchText(t *testing.T) {
 // Of players too unequal for it nobody is told what the first move is worth, by hand: who wins 94
 // of 100 pairs whole, and one half of the others in either seating, scores 97 %; of 80 it is 90 %, and the limit is 93.3 %.
 func TestUnequalPlayersTellNothingOfTheFirstMove(t *testing.T) {
-	for whole, want := range map[int]string{94: "match.unequal", 80: "match.fair"} {
+	for whole, want := range map[int]string{94: "match.unequal", 80: "match.fair.open"} {
 		a := played(testRule(), func(m *match.Match) {
 			for i := range 100 {
 				if i < whole {

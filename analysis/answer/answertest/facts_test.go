@@ -1,12 +1,15 @@
 package answertest_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/answer/answertest"
+	"houserules/analysis/compare"
 )
 
 // TestEveryOtherRefusal puts a false sentence on tables that are made for it: of facts that are no
@@ -76,6 +79,38 @@ func TestEveryOtherRefusal(t *testing.T) {
 		}
 		if !strings.Contains(text, why) {
 			t.Errorf("not refused with %q, but: %s", why, text)
+		}
+	}
+}
+
+// Of more than three pairings that are too unequal one sentence says how many they are, of all pairings.
+func TestManyPairingsAreCounted(t *testing.T) {
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
+	for i := range 6 {
+		c := row(string(rune('a'+i)), "x,y", 0.1, 3, analysis.Undecided)
+		c.Lineup, c.Pairing = []string{"x", "y"}, &analysis.Pairing{A: "x", B: "y", Unequal: i < 4}
+		r.Cells = append(r.Cells, c)
+	}
+	tables, a := answertest.Of(r), compare.Answer(r)
+	at := slices.IndexFunc(a.Five.Whom.Claims, func(c answer.Claim) bool { return c.Key == "answer.whom.unequal-many" })
+	if at < 0 {
+		t.Fatalf("%v", a.Five.Whom.Claims)
+	}
+	if found := answertest.Answer(a, tables); len(found) > 0 {
+		t.Errorf("the true answer is refused: %v", found)
+	}
+	unequal := func(v string, cells ...*analysis.Cell) answer.Claim {
+		return compare.Claim(r, answer.Undecided, answer.Say("answer.whom.unequal", answer.Verbatim("x, y"), answer.Variant(v)), cells...)
+	}
+	for why, lie := range map[string]answer.Claim{
+		"3 of 6 pairings where 4 of 6":       compare.Claim(r, answer.Undecided, answer.Say("answer.whom.unequal-many", answer.Count(3), answer.Count(6)), &r.Cells[0], &r.Cells[1], &r.Cells[2], &r.Cells[3]),
+		"4 of 4 pairings where 4 of 6":       compare.Claim(r, answer.Undecided, answer.Say("answer.whom.unequal-many", answer.Count(4), answer.Count(4)), &r.Cells[0], &r.Cells[1], &r.Cells[2], &r.Cells[3]),
+		"one of 4 pairings":                  unequal("a", &r.Cells[0]),
+		"x,y are not too unequal under e":    unequal("e", &r.Cells[4]),
+		"it says 4 of 6 pairings where 4 of": compare.Claim(r, answer.Undecided, answer.Say("answer.whom.unequal-many", answer.Count(4), answer.Count(6)), &r.Cells[0]),
+	} {
+		if found := answertest.Claim(&lie, tables); len(found) == 0 || !strings.Contains(fmt.Sprint(found), why) {
+			t.Errorf("not refused with %q, but: %v", why, found)
 		}
 	}
 }

@@ -143,6 +143,8 @@ func (k *check) counts(c *answer.Claim) {
 			k.few(c, rows)
 		case "answer.varies":
 			of(t, 0, len(rows))
+		case "answer.whom.unequal", "answer.whom.unequal-many":
+			k.unequal(c, rows)
 		case "answer.sure.open", "answer.sure.open-some", "answer.sure.open-many":
 			k.open(c, t, rows)
 		case "answer.change.nearest-of":
@@ -162,6 +164,27 @@ func (k *check) counts(c *answer.Claim) {
 			k.under(c, t, rows)
 		}
 	})
+}
+
+// unequal refuses that players are too unequal who are not, other numbers of them than there are, and
+// one by one where they are many.
+func (k *check) unequal(c *answer.Claim, rows []*Cell) {
+	const named = 3
+	for _, x := range rows {
+		if !x.Unequal {
+			k.refuse(c, "%s are not too unequal under %s", x.Players, x.Variant)
+		}
+	}
+	all, unequal := k.tables.pairings()
+	if c.Key == "answer.whom.unequal" {
+		if unequal > named {
+			k.refuse(c, "one of %d pairings that are too unequal is named", unequal)
+		}
+		return
+	}
+	if len(rows) != unequal || c.Args[0] != answer.Count(unequal) || c.Args[1] != answer.Count(all) {
+		k.refuse(c, "it says %v of %v pairings where %d of %d are too unequal", c.Args[0], c.Args[1], unequal, all)
+	}
 }
 
 // near are the rows that may be the nearest to even: no other one's interval puts them

@@ -55,8 +55,9 @@ type Cell struct {
 	Longest int64
 	// InFamily is set where the sentences on all cells are about it, too.
 	InFamily bool
-	// Unequal is set where its players are too unequal for it to say anything.
-	Unequal bool
+	// Paired is set where its players are two different ones in both seatings, Unequal where they
+	// are too unequal for it to say anything.
+	Paired, Unequal bool
 	// OneGame is set where all its games are the same one.
 	OneGame bool
 	// AllCut is set where all its games were cut off.
@@ -116,7 +117,7 @@ func Of(r *analysis.Results) *Tables {
 		c := &r.Cells[i]
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
-			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
+			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
 		}
 		x.seats(c)
 		if c.CutOff == 0 && c.Games > 0 {
@@ -146,6 +147,18 @@ func (t *Tables) onceOnly() (n int) {
 		}
 	}
 	return n
+}
+
+// pairings are the numbers of pairings of the family, and of those that are too unequal.
+func (t *Tables) pairings() (all, unequal int) {
+	for _, x := range t.Cells {
+		if x.InFamily && x.Paired {
+			if all++; x.Unequal {
+				unequal++
+			}
+		}
+	}
+	return all, unequal
 }
 
 // leftOut is the number of sequences of plies that are no openings of the rows on which a claim rests.

@@ -76,11 +76,12 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 	}
 	page := func(name, only string) error {
 		own, a := f, e.Answer(only)
+		named := func(name string) string { return titleIn(titlesIn(say, f.Variants), name) }
 		own.Variants = slices.DeleteFunc(slices.Clone(f.Variants), func(v VariantText) bool { return !slices.Contains(a.Rules, v.Name) })
 		own.Command = repeatStudy(e, only)
 		d := answerDocument(say, a, &own)
 		if d.Title = say.text(answer.Say("reference.title")); only != "" {
-			d.Title = say("reference.title-of", titleIn(d.Variants, only))
+			d.Title = say.text(a.Named(named, named).Title)
 		}
 		d.Variants = slices.DeleteFunc(d.Variants, func(v VariantText) bool { return v.Name != only })
 		for i := range d.Answer.Questions {
@@ -94,8 +95,14 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		// A reader came for the tables: they are not folded.
 		n := len(a.Rules) // a table for each set of rules comes first
 		if only == "" {
-			all := oneTable(say, a.Rules, titlesIn(say, own.Variants), a.Sections, d.Sections[:n])
-			d.Sections = append([]section{{Title: say("reference.all"), Tables: []grid{all}, Remarks: []string{say("reference.sort")}}}, d.Sections[n:]...)
+			var all []section
+			for _, roles := range []bool{false, true} {
+				key := map[bool]string{false: say("reference.all"), true: say("reference.all-roles")}[roles]
+				if t := oneTable(say, e, roles, a, titlesIn(say, own.Variants), d.Sections); len(t.Rows) > 0 {
+					all = append(all, section{Title: key, Tables: []grid{t}, Remarks: []string{say("reference.sort")}})
+				}
+			}
+			d.Sections = append(all, d.Sections[n:]...)
 		} else {
 			d.Sections[0].Tables[0] = sortable(d.Sections[0].Tables[0], a.Sections[0].Tables[0])
 		}
@@ -118,7 +125,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e)))),
 		page(ReferencePage, ""),
 	}
-	for _, v := range e.Variants() {
+	for _, v := range e.Pages() {
 		errs = append(errs, page(rulesPage(v), v))
 	}
 	return errors.Join(errs...)
@@ -130,7 +137,7 @@ func rulesPage(variant string) string { return rulesInFolder + "/" + variant + "
 // repeatStudy is the command that plays the first study of some entries again.
 func repeatStudy(e *reference.Edition, only string) string {
 	for _, x := range e.Entries {
-		if only == "" || x.Variant == only {
+		if only == "" || x.Variant == only || x.Base == only {
 			return "houserules repeat studies/" + x.Study
 		}
 	}

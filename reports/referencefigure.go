@@ -22,7 +22,7 @@ func slopeFigure(say translator, e *reference.Edition, only string, titles []Var
 	f := &chart.Figure{Name: "first-move"}
 	x := chart.Axis{Min: -0.5}
 	var names, numbered []string
-	for i, r := range e.Recipes() {
+	for i, r := range e.Strengths() {
 		x.Names = append(x.Names, strconv.Itoa(i+1))
 		names = append(names, say.text(answer.Player(r.Name)))
 		numbered = append(numbered, say("ladder.plot.alt-point", i+1, names[i]))

@@ -4,16 +4,22 @@ import (
 	"strconv"
 
 	"houserules/analysis/answer"
+	"houserules/analysis/reference"
 )
 
 // oneTable joins the tables of several sets of rules, one after the other, with the rules as first
-// column; its rows can be sorted. All are of the same columns.
-func oneTable(say translator, rules []string, titles []VariantText, raw []answer.Section, shown []section) grid {
-	g := grid{Caption: shown[0].Tables[0].Caption, Sortable: true, Columns: append([]column{left(say("table.rules-of"))}, shown[0].Tables[0].Columns...)}
-	for i, s := range shown {
-		t := sortable(s.Tables[0], raw[i].Tables[0])
+// column; its rows can be sorted. They are those whose seats are unlike, or those whose seats are alike:
+// these have other columns.
+func oneTable(say translator, e *reference.Edition, roles bool, a *answer.Answer, titles []VariantText, shown []section) grid {
+	g := grid{Sortable: true}
+	for i, name := range a.Rules {
+		if e.Unlike(name) != roles {
+			continue
+		}
+		t := sortable(shown[i].Tables[0], a.Sections[i].Tables[0])
+		g.Caption, g.Columns = t.Caption, append([]column{left(say("table.rules-of"))}, t.Columns...)
 		for _, row := range t.Rows {
-			g.Rows = append(g.Rows, append([]cell{{Text: titleIn(titles, rules[i]), Link: rulesPage(rules[i])}}, row...))
+			g.Rows = append(g.Rows, append([]cell{{Text: titleIn(titles, name), Link: rulesPage(name)}}, row...))
 		}
 	}
 	return g

@@ -1,11 +1,10 @@
 package reference
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"strings"
 
-	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/tree"
 )
@@ -13,60 +12,73 @@ import (
 // Question is the name of the answer for programs.
 const Question = "reference"
 
-// Variants are the names of the rules of the entries, in their order.
-func (e *Edition) Variants() []string {
+// Pages are the names of the rules that have a page, in the order of the entries.
+func (e *Edition) Pages() []string {
 	var list []string
 	for _, x := range e.Entries {
-		if !slices.Contains(list, x.Variant) {
-			list = append(list, x.Variant)
+		if !slices.Contains(list, x.page()) {
+			list = append(list, x.page())
 		}
 	}
 	return list
 }
 
-// Answer says what the entries of some rules say, of all where only is empty.
+// Unlike tells whether the seats of the rules of a page are unlike.
+func (e *Edition) Unlike(page string) bool {
+	return slices.ContainsFunc(e.Entries, func(x *Entry) bool { return x.page() == page && x.Seat > 0 })
+}
+
+// Answer says what the entries of a page say, those of all where only is empty.
 func (e *Edition) Answer(only string) *answer.Answer {
 	entries := e.Entries
 	if only != "" {
-		entries = slices.DeleteFunc(slices.Clone(entries), func(x *Entry) bool { return x.Variant != only })
+		entries = slices.DeleteFunc(slices.Clone(entries), func(x *Entry) bool { return x.page() != only })
 	}
-	count, games, widest := map[string]int{}, int64(0), 0.0
-	players := map[string]bool{}
+	games, widest := int64(0), 0.0
+	players, variants, played := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	var evidence []answer.Evidence
 	for _, x := range entries {
-		count[x.Verdict]++
-		games += x.Games
-		players[x.Recipe.Name] = true
-		evidence = append(evidence, answer.Evidence{Variant: x.Variant, Players: x.Recipe.Name, Verdict: x.Verdict})
+		if cell := strings.Join([]string{x.PlanHash, x.Variant, x.Recipe.Name, x.Openings.Name}, " "); !played[cell] || x.Seat == 0 {
+			games, played[cell] = games+x.Games, true // seats are of the same games
+		}
+		players[x.Recipe.Name], variants[x.RulesHash] = true, true
+		evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
 		if x.Effect != nil {
 			widest = math.Max(widest, x.Effect.interval().Arm())
 		}
 	}
-	rules := e.Variants()
+	rules := e.Pages()
 	out := &answer.Answer{Question: Question, Title: answer.Say("reference.title"), Level: e.Level, Tolerance: e.Tolerance, Many: true}
 	if only != "" {
 		rules, out.Title = []string{only}, answer.Say("reference.title-of", answer.Variant(only))
+		if e.Unlike(only) {
+			out.Title = answer.Say("reference.title-roles", answer.Variant(only))
+		}
 	}
 	out.Rules = rules
-	out.Played = answer.Say("reference.played", answer.Count(games), answer.Count(len(entries)), answer.Count(len(rules)), answer.Count(len(players)), e.Number)
-	said := answer.Claim{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Place: answer.Always,
-		Text: answer.Say("reference.counted", answer.Count(len(entries)), answer.Count(count[Fair]), answer.Count(count[First]), answer.Count(count[Second]), answer.Count(count[Open]), answer.Count(count[NotEstimated]))}
-	out.Headline = []answer.Claim{said}
-	out.Limit = []answer.Text{answer.Say("reference.limit")}
+	out.Played = answer.Say("reference.played", answer.Count(games), answer.Count(len(entries)), answer.Count(len(variants)), answer.Count(len(players)), e.Number)
+	count := map[string]int{}
+	out.Headline, out.Limit = counted(entries, count), []answer.Text{answer.Say("reference.limit")}
+	if slices.ContainsFunc(entries, func(x *Entry) bool { return x.Seat > 0 }) {
+		out.Limit = append(out.Limit, answer.Say("reference.limit-roles"))
+	}
 	if slices.ContainsFunc(entries, func(x *Entry) bool { return len(x.Replicas) > 0 }) {
 		out.Limit = append(out.Limit, answer.Say("reference.limit-trainings"))
 	}
 	out.Five = answer.Five{
-		Fair:   answer.Replied(said),
+		Fair:   answer.Replied(out.Headline...),
 		Whom:   answer.Replied(answer.Claim{Text: answer.Say("reference.whom")}),
 		Sure:   answer.Replied(answer.Claim{Kind: answer.Width, Family: answer.Fixed, Evidence: evidence, Text: answer.Say("reference.sure", answer.Level(e.Level), answer.Count(e.judged()), answer.KnownTo(widest))}),
 		Change: answer.Replied(answer.Claim{Text: answer.Say("answer.change.two-games")}),
+	}
+	if only != "" && e.Unlike(only) {
+		out.Five.Change = answer.Replied(answer.Claim{Text: answer.Say("reference.change-roles")})
 	}
 	if e.judged() == 0 {
 		out.Five.Sure = answer.NotAsked("reference.sure-none")
 	}
 	for _, v := range rules {
-		out.Sections = append(out.Sections, section(v, entries))
+		out.Sections = append(out.Sections, section(v, entries, e.Unlike(v)))
 	}
 	if only == "" {
 		out.Sections = append(out.Sections, e.movedSection(), e.leftOutSection())
@@ -74,9 +86,40 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	}
 	out.Record = tree.Object{
 		{"entries", len(entries)}, {"fair", count[Fair]}, {"first", count[First]}, {"second", count[Second]},
-		{"open", count[Open]}, {"one_game", count[NotEstimated]},
+		{"open", count[Open]}, {"one_game", count[NotEstimated]}, {"role", count[RoleAhead]}, {"against", count[AgainstAhead]},
 	}
 	return out
+}
+
+// counted says how many entries have which verdict, which it counts: those about who moves first,
+// and those of seats that are unlike.
+func counted(entries []*Entry, count map[string]int) (list []answer.Claim) {
+	for _, roles := range []bool{false, true} {
+		own := map[string]int{}
+		var evidence []answer.Evidence
+		for _, x := range entries {
+			if x.Seat > 0 == roles {
+				own[x.Verdict]++
+				count[x.Verdict]++
+				evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
+			}
+		}
+		n := func(verdicts ...string) answer.Count {
+			sum := 0
+			for _, v := range verdicts {
+				sum += own[v]
+			}
+			return answer.Count(sum)
+		}
+		text := answer.Say("reference.counted", answer.Count(len(evidence)), n(Fair), n(First), n(Second), n(Open), n(NotEstimated))
+		if roles {
+			text = answer.Say("reference.counted-roles", answer.Count(len(evidence)), n(RoleAhead, AgainstAhead), n(Fair), n(Open), n(NotEstimated))
+		}
+		if len(evidence) > 0 {
+			list = append(list, answer.Claim{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Place: answer.Always, Text: text})
+		}
+	}
+	return list
 }
 
 // judged is the number of entries whose bounds hold together.
@@ -93,28 +136,46 @@ func (x *Effect) interval() answer.Interval {
 	return answer.Interval{Value: x.Value, Lo: x.SimultaneousLo, Hi: x.SimultaneousHi, In: answer.Distance, ClearOf: []float64{0, -Tolerance, Tolerance}}
 }
 
-// section is the table of some rules.
-func section(variant string, entries []*Entry) answer.Section {
-	t := answer.Table{
-		Caption: answer.Say("reference.caption"),
-		Columns: []answer.Column{
-			answer.TextColumn(answer.Say("table.played-by")), answer.TextColumn(answer.Say("reference.openings")), answer.NumberColumn(answer.Say("reference.games")),
-			answer.NumberColumn(answer.Say("reference.effect")), answer.TextColumn(answer.Say("reference.verdict")),
-			answer.NumberColumn(answer.Say("reference.draws")), answer.NumberColumn(answer.Say("reference.median")), answer.NumberColumn(answer.Say("reference.cut-off")),
-		},
+// section is the table of a page's entries.
+func section(page string, entries []*Entry, roles bool) answer.Section {
+	t := answer.Table{Caption: answer.Say("reference.caption")}
+	effect := answer.Say("reference.effect")
+	if roles {
+		t.Caption, effect = answer.Say("reference.caption-roles"), answer.Say("reference.effect-roles")
+		t.Columns = []answer.Column{answer.TextColumn(answer.Say("reference.seat")), answer.TextColumn(answer.Say("reference.varied"))}
 	}
+	t.Columns = append(t.Columns,
+		answer.TextColumn(answer.Say("table.played-by")), answer.TextColumn(answer.Say("reference.openings")), answer.NumberColumn(answer.Say("reference.games")),
+		answer.NumberColumn(effect), answer.TextColumn(answer.Say("reference.verdict")),
+		answer.NumberColumn(answer.Say("reference.draws")), answer.NumberColumn(answer.Say("reference.median")), answer.NumberColumn(answer.Say("reference.cut-off")))
 	for _, x := range entries {
-		if x.Variant != variant {
+		if x.page() != page {
 			continue
 		}
 		effect := any(answer.Missing)
 		if x.Effect != nil {
 			effect = x.Effect.interval()
 		}
-		t.Add(answer.Player(x.Recipe.Name), x.Openings.Words(), answer.Count(x.Games), effect, verdictWord(x.Verdict),
-			share(x.DrawShare), x.median(), share(x.CutOffShare))
+		row := []any{answer.Player(x.Recipe.Name), x.Openings.Words(), answer.Count(x.Games), effect, x.verdict(),
+			share(x.DrawShare), x.median(), share(x.CutOffShare)}
+		if roles {
+			row = append([]any{answer.Say("reference.seat-of", answer.Role(x.Role), x.Seat, answer.Role(x.Against)), x.variedWords()}, row...)
+		}
+		t.Add(row...)
 	}
-	return answer.Section{Title: answer.Say("reference.of", answer.Variant(variant)), Tables: []answer.Table{t}}
+	return answer.Section{Title: answer.Say("reference.of", answer.Variant(page)), Tables: []answer.Table{t}}
+}
+
+// variedWords say what a study varied of the rules.
+func (e *Entry) variedWords() any {
+	if len(e.Varied) == 0 {
+		return answer.Missing
+	}
+	var list answer.List
+	for _, v := range e.Varied {
+		list = append(list, answer.Setting{Knob: v.Knob, Value: v.Value})
+	}
+	return list
 }
 
 // Words say how games begin.
@@ -125,10 +186,17 @@ func (l *Law) Words() any {
 	return answer.Opening(l.Name)
 }
 
-// verdictWord is a verdict in words.
-func verdictWord(v string) answer.Text {
-	switch v {
+// verdict is the verdict in words.
+func (e *Entry) verdict() answer.Text {
+	switch e.Verdict {
+	case RoleAhead:
+		return answer.Say("reference.verdict.role", answer.Role(e.Role))
+	case AgainstAhead:
+		return answer.Say("reference.verdict.role", answer.Role(e.Against))
 	case Fair:
+		if e.Seat > 0 {
+			return answer.Say("reference.verdict.level")
+		}
 		return answer.Say("reference.verdict.fair")
 	case First:
 		return answer.Say("reference.verdict.first")
@@ -211,54 +279,4 @@ func (e *Edition) leftOutSection() answer.Section {
 		t.Add(x.Study, x.Reason)
 	}
 	return answer.Section{Title: answer.Say("reference.left-out"), Tables: []answer.Table{t}}
-}
-
-// Slope has the effects of some rules from one kind of openings, by strength.
-type Slope struct {
-	Variant, Title string
-	Openings       Law
-	// Steps are those of [Edition.Recipes], in their order; a bound is NaN where there is none.
-	Steps []analysis.Estimate
-}
-
-// Recipes are the players of the edition by strength, each once.
-func (e *Edition) Recipes() []Recipe {
-	var list []Recipe
-	for _, x := range e.Entries {
-		if !slices.ContainsFunc(list, x.Recipe.same) {
-			list = append(list, x.Recipe)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b Recipe) int {
-		return cmp.Or(cmp.Compare(a.strength(), b.strength()), cmp.Compare(a.Name, b.Name), cmp.Compare(a.EvaluationHash, b.EvaluationHash))
-	})
-	return list
-}
-
-// same tells whether two recipes are of one player.
-func (r Recipe) same(other Recipe) bool {
-	return r.Name == other.Name && r.EvaluationHash == other.EvaluationHash
-}
-
-// Slopes are those of some rules, one for each kind of openings, of all where only is empty. The
-// bounds hold together for the whole edition.
-func (e *Edition) Slopes(only string) []Slope {
-	var list []Slope
-	recipes := e.Recipes()
-	for _, x := range e.Entries {
-		if only != "" && x.Variant != only {
-			continue
-		}
-		at := slices.IndexFunc(list, func(s Slope) bool { return s.Variant == x.Variant && s.Openings.Name == x.Openings.Name })
-		if at < 0 {
-			at, list = len(list), append(list, Slope{x.Variant, x.Title, x.Openings, nil})
-			for range recipes {
-				list[at].Steps = append(list[at].Steps, analysis.Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN()})
-			}
-		}
-		if x.Effect != nil {
-			list[at].Steps[slices.IndexFunc(recipes, x.Recipe.same)] = analysis.Estimate{Value: x.Effect.Value, Lo: x.Effect.SimultaneousLo, Hi: x.Effect.SimultaneousHi, Level: e.Level}
-		}
-	}
-	return list
 }

@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
@@ -54,19 +55,19 @@ func columns() []Column {
 		{"openings", "", "how games begin", func(e *Entry) string { return e.Openings.Name }},
 		{"random_plies", "plies", "random plies before the players choose", func(e *Entry) string { return strconv.Itoa(e.Openings.RandomPlies) }},
 		{"games", "games", "all games", whole(func(e *Entry) int64 { return e.Games })},
-		{"wins", "games", "won by the first player", whole(func(e *Entry) int64 { return e.Wins })},
+		{"wins", "games", "won by the first player, or by the seat where seats are unlike", whole(func(e *Entry) int64 { return e.Wins })},
 		{"draws", "games", "drawn", whole(func(e *Entry) int64 { return e.Draws })},
-		{"losses", "games", "lost by the first player", whole(func(e *Entry) int64 { return e.Losses })},
+		{"losses", "games", "lost by the first player, or by the seat where seats are unlike", whole(func(e *Entry) int64 { return e.Losses })},
 		{"cut_off", "games", "cut off at the limit, without a result", whole(func(e *Entry) int64 { return e.CutOff })},
-		{"effect", "fraction of 1", "first player's mean score less one half", effect(func(x *Effect) float64 { return x.Value })},
+		{"effect", "fraction of 1", "mean result less one half: of the first player, or of the seat where seats are unlike", effect(func(x *Effect) float64 { return x.Value })},
 		{"lo", "fraction of 1", "lower bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Lo })},
 		{"hi", "fraction of 1", "upper bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Hi })},
 		{"simultaneous_lo", "fraction of 1", "lower bound at 95 %, together with all entries, games cut off counted as lost", effect(func(x *Effect) float64 { return x.SimultaneousLo })},
 		{"simultaneous_hi", "fraction of 1", "upper bound at 95 %, together with all entries, games cut off counted as won", effect(func(x *Effect) float64 { return x.SimultaneousHi })},
-		{"verdict", "", "fair, first, second, open or one-game", func(e *Entry) string { return e.Verdict }},
+		{"verdict", "", "fair, first, second, open or one-game; where seats are unlike, role or against in place of first or second", func(e *Entry) string { return e.Verdict }},
 		{"draw_share", "fraction of 1", "share of draws", value(func(e *Entry) *Estimate { return e.DrawShare }, mid)},
 		{"cut_off_share", "fraction of 1", "share of games cut off", value(func(e *Entry) *Estimate { return e.CutOffShare }, mid)},
-		{"decisive_share", "fraction of 1", "first player's wins among the games that somebody won", value(func(e *Entry) *Estimate { return e.Decisive }, mid)},
+		{"decisive_share", "fraction of 1", "share of the wins among wins and losses", value(func(e *Entry) *Estimate { return e.Decisive }, mid)},
 		{"plies", "plies", "mean length", value(func(e *Entry) *Estimate { return e.Plies }, mid)},
 	}
 	for _, share := range []float64{0.1, 0.5, 0.9} {
@@ -84,6 +85,10 @@ func columns() []Column {
 		Column{"study", "", "name of the study", func(e *Entry) string { return e.Study }},
 		Column{"plan_hash", "", "SHA-256 of the plan", func(e *Entry) string { return e.PlanHash }},
 		Column{"protocol", "", "version of the way luck is drawn", func(e *Entry) string { return strconv.Itoa(e.Protocol) }},
+		Column{"seat", "", "whose result it is; where seats are alike the first player's, whom this calls 1", func(e *Entry) string { return strconv.Itoa(max(1, e.Seat)) }},
+		Column{"role", "", "what that seat plays", func(e *Entry) string { return cmp.Or(e.Role, First) }},
+		Column{"against", "", "against whom the result is", func(e *Entry) string { return cmp.Or(e.Against, Second) }},
+		Column{"base", "", "rules of which a study varied something; else those of the variant", (*Entry).page},
 	)
 }
 

@@ -54,10 +54,11 @@ func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition 
 	order(sorted)
 	best, rules := map[string]*Entry{}, map[string]*Entry{}
 	for _, x := range sorted {
-		if rules[x.Variant] == nil {
-			rules[x.Variant] = x
+		name := x.page() + " " + x.Variant
+		if rules[name] == nil {
+			rules[name] = x
 		}
-		if rules[x.Variant].RulesHash != x.RulesHash {
+		if rules[name].RulesHash != x.RulesHash {
 			continue
 		}
 		if b := best[x.key()]; b == nil || x.Games > b.Games {
@@ -65,7 +66,7 @@ func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition 
 		}
 	}
 	for _, x := range sorted {
-		if r := rules[x.Variant]; r.RulesHash != x.RulesHash {
+		if r := rules[x.page()+" "+x.Variant]; r.RulesHash != x.RulesHash {
 			e.LeftOut = append(e.LeftOut, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf("%s has other rules of this name: give one of them another", r.Study)})
 			continue
 		}

@@ -10,13 +10,10 @@ package reference
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 
-	"houserules/analysis"
-	"houserules/analysis/portable"
 	"houserules/sim/plan"
 	"houserules/variants"
 )
@@ -33,6 +30,14 @@ type Entry struct {
 	RulesHash string `json:"rules_hash"`
 	Recipe    Recipe `json:"recipe"`
 	Openings  Law    `json:"openings"`
+	// Base names the rules of which Varied says what a study has varied; empty where it varied none.
+	Base   string  `json:"base,omitempty"`
+	Varied []Value `json:"varied,omitempty"`
+	// Seat is set where seats are unlike: the entry is about its result, as Role, against Against,
+	// and not about who moves first.
+	Seat    int    `json:"seat,omitempty"`
+	Role    string `json:"role,omitempty"`
+	Against string `json:"against,omitempty"`
 	// Study and PlanHash say where the games were planned, Protocol how luck was drawn, Looks at
 	// which looks intervals hold: "fixed", "extended" (at both, before and after games were added)
 	// or "anytime".
@@ -41,16 +46,17 @@ type Entry struct {
 	Protocol int    `json:"protocol"`
 	Looks    string `json:"looks"`
 	Games    int64  `json:"games"`
-	// Wins, Draws and Losses are the first player's, CutOff the games without a result.
+	// Wins, Draws and Losses are the first player's, or the seat's where seats are unlike; CutOff are
+	// the games without a result.
 	Wins   int64 `json:"wins"`
 	Draws  int64 `json:"draws"`
 	Losses int64 `json:"losses"`
 	CutOff int64 `json:"cut_off"`
-	// Effect is the first player's mean score less one half; nil where all games are the same
+	// Effect is the mean of the same results, less one half; nil where all games are the same
 	// one, so that nothing is estimated.
 	Effect *Effect `json:"effect"`
-	// DrawShare, CutOffShare and Decisive (the first player's wins among the games that somebody
-	// won) are as the study estimates them.
+	// DrawShare, CutOffShare and Decisive (the share of the wins among wins and losses) are as the
+	// study estimates them.
 	DrawShare   *Estimate `json:"draw_share"`
 	CutOffShare *Estimate `json:"cut_off_share"`
 	Decisive    *Estimate `json:"decisive_share"`
@@ -71,15 +77,26 @@ type Entry struct {
 // The verdicts of entries. Each rests on an interval that holds together with all others of
 // the edition, and that allows for games cut off having gone either way.
 const (
-	// Fair: the first player's mean score is shown to lie within the tolerance of one half.
+	// Fair: the mean result is shown to lie within the tolerance of one half.
 	Fair = "fair"
-	// First and Second: it is shown to be more, or less, than one half.
-	First, Second = "first", "second"
+	// First and Second: it is shown to be more, or less, than one half. Where seats are unlike
+	// RoleAhead and AgainstAhead say so: the key has the role that is ahead.
+	First, Second           = "first", "second"
+	RoleAhead, AgainstAhead = "role", "against"
 	// Open: nothing is shown.
 	Open = "open"
 	// NotEstimated: all games are the same one.
 	NotEstimated = "one-game"
 )
+
+// Value is what a knob was given.
+type Value struct {
+	Knob  string `json:"knob"`
+	Value string `json:"value"`
+}
+
+// page names the rules whose page tells of the entry.
+func (e *Entry) page() string { return cmp.Or(e.Base, e.Variant) }
 
 // Recipe is a player by what makes it: levels and words for strength change, a recipe does not.
 type Recipe struct {
@@ -182,86 +199,14 @@ func recipeOf(p *plan.Plan, name string) (r Recipe, evaluation string, err error
 
 // key is what an entry is of.
 func (e *Entry) key() string {
-	return strings.Join([]string{e.RulesHash, e.Recipe.Name, e.Recipe.EvaluationHash, e.Openings.Name}, " ")
-}
-
-// judge gives entries bounds that hold together for all of them, and verdicts by those.
-func judge(entries []*Entry, level, tolerance float64) {
-	n := 0
-	for _, e := range entries {
-		n += e.effects()
-	}
-	together := 1 - (1-level)/float64(max(1, n))
-	for _, e := range entries {
-		e.judge(together, tolerance)
-	}
-}
-
-// effects is the number of effects that an entry rests on.
-func (e *Entry) effects() int {
-	if e.Effect == nil {
-		return 0
-	}
-	return max(1, len(e.Replicas))
-}
-
-// judge is that of one of several, whose interval has the level together.
-func (e *Entry) judge(together, tolerance float64) {
-	x := e.Effect
-	if x == nil {
-		e.Verdict = NotEstimated
-		return
-	}
-	effect, equivalence := e.at(together), e.at(2*together-1)
-	x.holdsTogether(effect)
-	for i := range e.Replicas {
-		r := &e.Replicas[i]
-		r.Effect.holdsTogether(r.entry.at(together))
-	}
-	verdict, direction := analysis.Judge(effect, equivalence, tolerance)
-	switch {
-	case verdict == analysis.EqualWithinTolerance || verdict == analysis.DifferentButSmall:
-		e.Verdict = Fair
-	case direction > 0:
-		e.Verdict = First
-	case direction < 0:
-		e.Verdict = Second
-	default:
-		e.Verdict = Open
-	}
-}
-
-// holdsTogether takes the bounds that hold together with others.
-func (x *Effect) holdsTogether(e analysis.Estimate) {
-	x.SimultaneousLo, x.SimultaneousHi, x.SimultaneousMethod = e.Lo, e.Hi, "bonferroni; "+e.Method
-}
-
-// at is the effect with an interval of another level than its own. Where the counts alone make
-// the interval it is made anew, else its arms are stretched as those of a normal interval.
-// Games cut off are counted against each bound.
-func (e *Entry) at(level float64) analysis.Estimate {
-	if len(e.Replicas) > 0 {
-		return e.together(func(x *Entry) analysis.Estimate { return x.at(level) })
-	}
-	x := e.Effect
-	to := analysis.Estimate{Value: x.Value, Level: level, N: e.Games, Method: x.Method}
-	if x.counted {
-		to.Lo = analysis.MeanScore(analysis.Outcomes{Wins: e.Wins, Draws: e.Draws, Losses: e.Losses + e.CutOff}, level).Lo - 0.5
-		to.Hi = analysis.MeanScore(analysis.Outcomes{Wins: e.Wins + e.CutOff, Draws: e.Draws, Losses: e.Losses}, level).Hi - 0.5
-		return to
-	}
-	by := portable.NormalQuantile((1+level)/2) / portable.NormalQuantile((1+x.Level)/2)
-	to.Lo = math.Max(-0.5, x.Value-float64(by*(x.Value-x.Lo)))
-	to.Hi = math.Min(0.5, x.Value+float64(by*(x.Hi-x.Value)))
-	to.Method += ", stretched"
-	return to
+	return strings.Join([]string{e.RulesHash, e.Recipe.Name, e.Recipe.EvaluationHash, e.Openings.Name, strconv.Itoa(e.Seat)}, " ")
 }
 
 // order sorts entries by rules, openings and strength.
 func order(entries []*Entry) {
 	slices.SortStableFunc(entries, func(a, b *Entry) int {
-		return cmp.Or(cmp.Compare(a.Family, b.Family), cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Openings.RandomPlies, b.Openings.RandomPlies),
-			cmp.Compare(a.Openings.Name, b.Openings.Name), cmp.Compare(a.Recipe.strength(), b.Recipe.strength()), cmp.Compare(a.Recipe.Name, b.Recipe.Name), cmp.Compare(a.PlanHash, b.PlanHash))
+		return cmp.Or(cmp.Compare(a.Family, b.Family), cmp.Compare(a.page(), b.page()), cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Openings.RandomPlies, b.Openings.RandomPlies),
+			cmp.Compare(a.Openings.Name, b.Openings.Name), cmp.Compare(a.Recipe.strength(), b.Recipe.strength()), cmp.Compare(a.Recipe.Name, b.Recipe.Name), cmp.Compare(a.Seat, b.Seat), cmp.Compare(a.PlanHash, b.PlanHash))
 	})
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/repeat"
-	"houserules/engine"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -26,6 +25,7 @@ type cell struct {
 	Population json.RawMessage      `json:"population"`
 	Estimates  map[string]*Estimate `json:"estimates"`
 	Lengths    []Quantile           `json:"lengths"`
+	Against    []against            `json:"against"`
 }
 
 // LeftOut is a study, or a cell of one, of which there is no entry.
@@ -80,32 +80,36 @@ func Read(text []byte) (*Study, error) {
 	}
 	for i := range p.Cells {
 		label := study.Cells[i].Cell
-		e, reason := entryOf(p, i, study.Cells[i].Counts, shown[label])
+		list, reason := entriesOf(p, i, study.Cells[i].Counts, shown[label])
 		if reason != "" {
 			out.LeftOut = append(out.LeftOut, LeftOut{study.Name + ": " + label, reason})
 			continue
 		}
-		e.Study, e.PlanHash, e.Looks = study.Name, study.PlanSHA256, looksOf(p)
-		out.Entries = append(out.Entries, e)
+		for _, e := range list {
+			e.Study, e.PlanHash = study.Name, study.PlanSHA256
+			if e.Base != "" && !variants.IsName(e.Base) {
+				return nil, fmt.Errorf("has the name %q, which no program gives: it was changed", e.Base)
+			}
+		}
+		out.Entries = append(out.Entries, list...)
 	}
 	out.Entries = gathered(out.Entries)
 	return out, nil
 }
 
-// entryOf makes the entry of a cell, or says why there is none.
-func entryOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) (*Entry, string) {
+// entriesOf makes the entry of a cell, those of its seats where they are unlike, or says why there
+// is none.
+func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*Entry, string) {
 	c := &p.Cells[at]
 	v := p.Variant(c.Variant)
 	info := v.Game.Info()
 	switch {
 	case p.Unit != "":
 		return nil, "it counts matches, of which who starts a game depends on the one before"
-	case len(info.Roles) != 2:
+	case len(info.Roles) != 2 && !unlike(info.Roles):
 		return nil, fmt.Sprintf("%d players sit at it; the first player's score less one half is of two", len(info.Roles))
 	case !alike(c.Lineup):
 		return nil, "its players differ; an entry is of one player against itself"
-	case !sameRole(info.Roles):
-		return nil, "its seats have different roles, between which there is no even share"
 	case c.Forfeits || counts["end:forfeit"] > 0:
 		return nil, "another program plays in it, which has no recipe"
 	case shown == nil:
@@ -127,26 +131,49 @@ func entryOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) (*Entry
 		who += " " + recipe.EvaluationHash[:8] // one name may be that of several evaluations
 	}
 	e := &Entry{
-		ID:     strings.Join([]string{c.Variant, who, law.Name}, " / "),
 		Family: info.Family, Variant: c.Variant, Title: v.Title, RulesHash: v.Hash, Recipe: recipe, Openings: law, Protocol: p.Protocol,
 		Games: counts[repeat.GamesKey], Wins: counts["first_wins"], Draws: counts["draws"], Losses: counts["first_losses"], CutOff: counts["cut_off"],
 		DrawShare: shown.Estimates["draws"], CutOffShare: shown.Estimates["capped_share"], Decisive: shown.Estimates["decisive_share"], Plies: shown.Estimates["plies"],
-		Lengths: shown.Lengths, OneGame: shown.OneGame, evaluation: evaluation,
+		Lengths: shown.Lengths, OneGame: shown.OneGame, Looks: looksOf(p), evaluation: evaluation,
 	}
-	if e.Wins+e.Draws+e.Losses+e.CutOff != e.Games {
+	// Where more than two share a win, that of each seat has its own counts.
+	roles := unlike(info.Roles)
+	if bySeat := roles && len(shown.Against) > 0; !bySeat && e.Wins+e.Draws+e.Losses+e.CutOff != e.Games {
 		return nil, "its games were not counted as won, drawn, lost or cut off"
 	}
-	x := shown.Estimates[analysis.FirstAdvantage]
+	if !roles {
+		e.ID = e.named(who)
+		return []*Entry{e}, e.estimated(shown.Estimates[analysis.FirstAdvantage])
+	}
+	e.Base, e.Varied = varied(p, c.Variant)
+	list, reason := seats(e, info.Roles, shown)
+	for _, x := range list {
+		x.ID = x.named(who)
+	}
+	return list, reason
+}
+
+// named is the name of an entry by what its player is called.
+func (e *Entry) named(player string) string {
+	parts := []string{strings.TrimSpace(e.Base + " " + e.Variant), player, e.Openings.Name}
+	if e.Seat > 0 {
+		parts = append(parts, fmt.Sprintf("seat %d against %s", e.Seat, e.Against))
+	}
+	return strings.Join(parts, " / ")
+}
+
+// estimated takes the effect that a summary has, or says why nothing is estimated.
+func (e *Entry) estimated(x *Estimate) string {
 	switch {
 	case e.OneGame:
 	case 2*e.CutOff > e.Games:
-		return nil, "more than half of its games were cut off, so that the first player's score is not known"
+		return "more than half of its games were cut off, so that the score is not known"
 	case x == nil || x.Value == nil || x.Lo == nil || x.Hi == nil:
-		return nil, "nothing is estimated of it: its summary has no interval for the first player's advantage"
+		return "nothing is estimated of it: its summary has no interval for the score"
 	default:
-		e.Effect = &Effect{Value: *x.Value, Lo: *x.Lo, Hi: *x.Hi, Level: x.Level, Method: x.Method, counted: x.Method == analysis.MethodTango && looksOf(p) == fixed}
+		e.Effect = &Effect{Value: *x.Value, Lo: *x.Lo, Hi: *x.Hi, Level: x.Level, Method: x.Method, counted: x.Method == analysis.MethodTango && e.Looks == fixed}
 	}
-	return e, ""
+	return ""
 }
 
 // looksOf says at which looks intervals hold: see [Entry].
@@ -169,11 +196,6 @@ func namesOf(p *plan.Plan) (list []string) {
 		list = append(list, v.Name)
 	}
 	return list
-}
-
-// sameRole tells whether two seats have the same role, or names of their own for it.
-func sameRole(roles []engine.Role) bool {
-	return roles[0].Own && roles[1].Own || roles[0].Name == roles[1].Name
 }
 
 // alike tells whether all seats have the same player.

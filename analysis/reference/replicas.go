@@ -51,7 +51,7 @@ func (e *Entry) trained() string {
 	if e.Recipe.EvaluationHash == "" || e.Effect == nil {
 		return ""
 	}
-	return strings.Join([]string{e.Variant, e.recipeOfAnyTraining(), e.Openings.Name}, " / ")
+	return e.named(e.recipeOfAnyTraining())
 }
 
 // recipeOfAnyTraining is the name of a learned player, whatever training made it.

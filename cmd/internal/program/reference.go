@@ -47,10 +47,13 @@ The folder gets index.html, a page for each set of rules below rules, entries.js
 rest on intervals that hold together for the whole edition, by Bonferroni, and allow for
 games cut off having gone either way; where nothing is shown an entry is open.
 
+Where seats have different roles, as those of el-perro, no seat is called first: an entry is
+about one seat's result against the other role, and says which role is ahead.
+
 Editions are numbered. Where the entries are others than those that are there, the next
 edition is written: it says what moved and why, and the entries of the one before stay in
 editions. A damaged or foreign summary is left out, with the reason; cells that are of more
-than two players, of different players, or of openings that are always played the same way, too.
+than two players, unless they play different roles, of different players, or of openings that are always played the same way, too.
 
 --format json prints the edition, as entries.json has it.`,
 		Example: `  houserules run all-games --quick
@@ -101,11 +104,7 @@ func (a *app) reference(args []string, out, format string) error {
 			if err != nil {
 				return fmt.Errorf("%s: the rules of %s: %w", s.Name, v.Name, err)
 			}
-			text := variantText(a.library, restored, a.words())
-			for _, r := range a.library.Open(restored) {
-				text.Readings = append(text.Readings, reports.Turning{Knob: r.Knob, Value: r.Value, Others: r.Values})
-			}
-			texts[v.Hash] = text
+			texts[v.Hash] = a.referenceText(restored)
 		}
 	}
 	for _, l := range left {
@@ -135,6 +134,9 @@ func (a *app) reference(args []string, out, format string) error {
 		if i == 0 || x.Variant != e.Entries[i-1].Variant {
 			frame.Variants = append(frame.Variants, texts[x.RulesHash])
 		}
+		if x.Base != "" && !slices.ContainsFunc(frame.Variants, func(v reports.VariantText) bool { return v.Name == x.Base }) {
+			frame.Variants = append(frame.Variants, a.baseText(x, texts[x.RulesHash]))
+		}
 	}
 	if err := reports.WriteReference(folder, e, before, frame); err != nil {
 		return err
@@ -148,6 +150,25 @@ func (a *app) reference(args []string, out, format string) error {
 		return err
 	}
 	return reports.Answered(a.out, e.Answer(""), frame.Reader, format)
+}
+
+// baseText has in words what a study varied to make the rules of an entry; where this program does
+// not know them, the rules of the entry stand for them.
+func (a *app) baseText(x *reference.Entry, of reports.VariantText) reports.VariantText {
+	if v, wrong := a.library.Load(x.Base); v != nil && !wrong.HasErrors() {
+		of = a.referenceText(v)
+	}
+	of.Name = x.Base
+	return of
+}
+
+// referenceText has rules in words with all that can be read otherwise.
+func (a *app) referenceText(v *variants.Variant) reports.VariantText {
+	text := variantText(a.library, v, a.words())
+	for _, r := range a.library.Open(v) {
+		text.Readings = append(text.Readings, reports.Turning{Knob: r.Knob, Value: r.Value, Others: r.Values})
+	}
+	return text
 }
 
 // summaryText is a summary with the study that was read from it.

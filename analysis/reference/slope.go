@@ -1,0 +1,66 @@
+package reference
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"houserules/analysis"
+)
+
+// Slope has the effects of moving first under some rules from one kind of openings, by strength.
+type Slope struct {
+	Variant, Title string
+	Openings       Law
+	// Steps are those of [Edition.Strengths], in their order; a bound is NaN where there is none.
+	Steps []analysis.Estimate
+}
+
+// Recipes are the players of the edition by strength, each once.
+func (e *Edition) Recipes() []Recipe { return recipes(e.Entries) }
+
+// Strengths are those of whom there are entries about moving first.
+func (e *Edition) Strengths() []Recipe {
+	return recipes(slices.DeleteFunc(slices.Clone(e.Entries), func(x *Entry) bool { return x.Seat > 0 }))
+}
+
+func recipes(entries []*Entry) []Recipe {
+	var list []Recipe
+	for _, x := range entries {
+		if !slices.ContainsFunc(list, x.Recipe.same) {
+			list = append(list, x.Recipe)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Recipe) int {
+		return cmp.Or(cmp.Compare(a.strength(), b.strength()), cmp.Compare(a.Name, b.Name), cmp.Compare(a.EvaluationHash, b.EvaluationHash))
+	})
+	return list
+}
+
+// same tells whether two recipes are of one player.
+func (r Recipe) same(other Recipe) bool {
+	return r.Name == other.Name && r.EvaluationHash == other.EvaluationHash
+}
+
+// Slopes are those of some rules, one for each kind of openings, of all where only is empty. The
+// bounds hold together for the whole edition.
+func (e *Edition) Slopes(only string) []Slope {
+	var list []Slope
+	recipes := e.Strengths()
+	for _, x := range e.Entries {
+		if x.Seat > 0 || only != "" && x.Variant != only {
+			continue
+		}
+		at := slices.IndexFunc(list, func(s Slope) bool { return s.Variant == x.Variant && s.Openings.Name == x.Openings.Name })
+		if at < 0 {
+			at, list = len(list), append(list, Slope{x.Variant, x.Title, x.Openings, nil})
+			for range recipes {
+				list[at].Steps = append(list[at].Steps, analysis.Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN()})
+			}
+		}
+		if x.Effect != nil {
+			list[at].Steps[slices.IndexFunc(recipes, x.Recipe.same)] = analysis.Estimate{Value: x.Effect.Value, Lo: x.Effect.SimultaneousLo, Hi: x.Effect.SimultaneousHi, Level: e.Level}
+		}
+	}
+	return list
+}

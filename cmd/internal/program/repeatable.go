@@ -70,11 +70,11 @@ func lacking(p *plan.Plan, lineup []string, refused bool) string {
 	specs := specsOf(lineup)
 	for _, n := range outside.Needs(p.Programs, specs...) {
 		if n.Why != nil {
-			return fmt.Sprintf("it needs %q, which cannot be had here: %v", n.Text, n.Why)
+			return fmt.Sprintf("a player needs %q, which cannot be had here: %v", n.Text, n.Why)
 		}
 	}
 	if refused && slices.ContainsFunc(specs, agent.Spec.Outside) {
-		return "it starts a program, or reads a file, that nobody has allowed here"
+		return "a player starts a program, or reads a file, that nobody has allowed here"
 	}
 	return ""
 }

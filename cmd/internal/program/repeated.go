@@ -157,9 +157,9 @@ func (r *repeated) refusals() []notRepeatable {
 		for k := range names[:min(named, len(names))] {
 			names[k] = printable.Quoted(names[k])
 		}
-		list[i].Cell = strings.Join(names[:min(named, len(names))], ", ")
+		list[i].Cell = strings.Join(names[:min(named, len(names))], "; ")
 		if len(names) > named {
-			list[i].Cell += fmt.Sprintf(", … (%d)", len(names))
+			list[i].Cell += fmt.Sprintf("; … (%d)", len(names))
 		}
 	}
 	return list

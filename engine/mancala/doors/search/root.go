@@ -45,7 +45,7 @@ func Fits(r *core.Rules, p *core.Position) bool { return r.OnBoard(p) <= r.OnBoa
 // begin gets ready to search from a position.
 func (k *Kernel) begin(r *Root, depth int) {
 	rows := k.pack(r.Position)
-	if total := k.rules.All(r.Position); k.majority != r.Majority || k.total != total {
+	if total := k.rules.All(r.Position); k.total != total { // on which the majority depends
 		k.majority, k.total = r.Majority, total
 		k.Forget() // its values were those of a game with other seeds
 	}

@@ -35,9 +35,9 @@ type Abilities struct {
 
 	// Drawing returns a position as shapes. The caller owns them.
 	Drawing func(s State) Drawing
-	// SettledDrawing returns the position after the division that an outcome comes of: that of
-	// the game where it is over, or that of who ends it (Resigned, Agreed). It is there where
-	// the end of a game divides what is left on the board.
+	// SettledDrawing returns the position after the division that an outcome comes from: the
+	// game's own where it is over, or that of the players who end it (Resigned, Agreed). It is
+	// there where the end of a game divides what is left on the board.
 	SettledDrawing func(s State, o Outcome) Drawing
 	// After returns the position right after a legal action, as Position writes it, before
 	// the division that an end of the game brings.

@@ -42,7 +42,7 @@ func (d *PlainDoor) Open(o *Openings) { d.stepper.Openings = o }
 // next time, such as other programs.
 func (d *PlainDoor) CopyOneGame() { d.copies = true }
 
-// OneGame returns the game of which all others are copies, as rows of one game; nil if the
+// OneGame returns the game that all others are copies of, as rows of one game; nil where the
 // games are not known to be the same.
 func (d *PlainDoor) OneGame() *Rows { return d.oneGame }
 

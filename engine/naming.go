@@ -2,8 +2,8 @@ package engine
 
 // VariantInfo names a variant and its rules.
 type VariantInfo struct {
-	// Name is the variant's, File that of it, empty where it is not known, Hash that of
-	// its rules.
+	// Name is the variant's name, File its file, empty where that is not known, and Hash
+	// the hash of its rules.
 	Name, File, Hash string
 	// Rules are the resolved rules as JSON on one line, by which any program of
 	// this toolkit makes the same game.

@@ -84,7 +84,7 @@ func leadRemark(say translator, group compare.Lineup) []string {
 
 // scoreCell prints the first player's score with its interval. With more than
 // two seats that is the one of the table of seats: there the advantage over an
-// even share, on which the verdict rests, varies otherwise than the score.
+// even share, on which the verdict rests, does not vary as the score does.
 func scoreCell(say translator, c *analysis.Cell) cell {
 	score, even, ok := firstScore(c)
 	u := besideEven(percent(), c, even)

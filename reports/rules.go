@@ -7,7 +7,7 @@ import "strings"
 // stand in the row of the first, the parts with their names. The order is that
 // of first appearance.
 func oneRowEach(diffs []RuleDiff) []RuleDiff {
-	// whole is the shortest of the paths of which a path is a part.
+	// whole is the shortest of the paths that contain a path.
 	whole := func(path string) string {
 		found := path
 		for _, d := range diffs {

@@ -150,8 +150,8 @@ func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]s
 // mostBrief is how long the title of a variant may be in a headline.
 const mostBrief = 32
 
-// briefTitle calls a variant that a study made by what it has otherwise than the base, as much of it
-// as a headline has room for; the tables have its whole title.
+// briefTitle names a variant that a study made by its differences from the base, as many as fit
+// in a headline; the tables have its whole title.
 func briefTitle(say translator, d *plan.Design, levels []int, titles map[string]string) string {
 	text, left := "", 0
 	for f, level := range levels {

@@ -83,8 +83,8 @@ func (r *runner) checkDoors(ctx context.Context) error {
 	}
 }
 
-// mixed is an order of the cells in which what some take tells early what all will take: those
-// of each players in turn, mixed well.
+// mixed is an order of the cells in which the first ones soon tell how long all will take: the
+// cells of each line-up in turn, mixed well.
 func (r *runner) mixed() []int {
 	mixed := rand.New(rand.NewPCG(0, 0)).Perm(len(r.order))
 	turns, turn := map[string]int{}, make([]int, len(r.order))

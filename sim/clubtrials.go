@@ -58,8 +58,8 @@ func BeginClubSearch(v *variants.Variant, named ...string) (*ClubSearch, error) 
 // Trials is how many rule sets are tried.
 func (s *ClubSearch) Trials() int { return 1 + len(s.trials.values) }
 
-// Trial makes one of them, the first one being the variant itself; nil where rules are none
-// by themselves, which together with another change they may be.
+// Trial makes one of them. The first is the variant itself. It is nil where the change makes no
+// valid rules alone, though it may together with another one.
 func (s *ClubSearch) Trial(i int) *variants.Variant {
 	if i == 0 {
 		return s.variant

@@ -84,8 +84,8 @@ func (p *Probe) add(rows *engine.Rows, columns []int) {
 	}
 }
 
-// Within is the least number of plies within which so many parts of as many games end,
-// Within(1, 2) for half of them. There must be games.
+// Within is the least number of plies within which a share of the games end, part of as
+// many: Within(1, 2) is that of half of them. There must be games.
 func (p *Probe) Within(part, of int64) uint32 {
 	var plies uint32
 	games := int64(0)

@@ -20,8 +20,8 @@ type Search struct {
 	// Tolerance is the largest advantage that does not matter: of sets that look fair
 	// to within it the one that changes least is chosen.
 	Tolerance float64
-	// Level is the probability with which what is said of the race holds, such as
-	// 0.95, and of the confirmation.
+	// Level is the probability with which all statements on the race hold, such as
+	// 0.95, and all on the confirmation.
 	Level float64
 }
 

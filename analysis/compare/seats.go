@@ -57,8 +57,8 @@ func advantages(c *analysis.Cell) []*analysis.Judged {
 	return list
 }
 
-// leastKnown is the advantage of a cell that is not decided: of seats that which is known least
-// exactly, with its number.
+// leastKnown is the undecided advantage of a cell: of several seats the one that is known least
+// exactly, with the number of its seat.
 func leastKnown(c *analysis.Cell) (*analysis.Judged, int) {
 	widest, seat := &c.Fair, c.FairSeat
 	for i := range c.Seats {

@@ -17,8 +17,8 @@ type OneGame struct {
 	unlike bool
 }
 
-// ended is a game by its moves and how it ended: by the same moves it may end otherwise
-// where a player failed.
+// ended is a game by its moves and how it ended. Where a player failed, two games with the
+// same moves may end differently.
 type ended struct {
 	line    engine.LineHash
 	end     engine.EndReason
@@ -26,8 +26,8 @@ type ended struct {
 	returns [engine.MaxSeats]engine.Return
 }
 
-// See looks at the game in place i of rows; said tells whether the tables say of the cell when it
-// is one game.
+// See looks at the game in place i of the rows. With said, the tables themselves record whether
+// the cell is one game.
 func (o *OneGame) See(said bool, r *engine.Rows, i int) {
 	if said {
 		o.games, o.unlike = o.games+1, o.unlike || !r.OneGame

@@ -53,8 +53,8 @@ func (a print) differs(b print) bool {
 	return a.games == b.games && a.games > 0 && (a.common != b.common || a.names == b.names && a.others != b.others)
 }
 
-// effects knows which knobs change games, and which settings of a knob are
-// played otherwise than each other.
+// effects knows which knobs change games, and which settings of one knob play
+// differently from each other.
 type effects struct {
 	moved map[string]bool
 	apart map[[2]string]bool

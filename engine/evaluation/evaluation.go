@@ -76,7 +76,7 @@ type Match struct {
 	Rules string `json:"rules_hash"`
 	// Nodes is how many positions both looked at for a move.
 	Nodes int `json:"nodes"`
-	// Pairs counts pairs by the score of who has the evaluation: 0, ½, 1, 1½ and 2 points.
+	// Pairs counts pairs by the score of the player with the evaluation: 0, ½, 1, 1½ and 2 points.
 	Pairs [5]int64 `json:"pairs"`
 	// Score is the mean score of a game in hundredths of a percent, Low and High its 95 %
 	// interval by Method.

@@ -23,8 +23,8 @@ func Together(list []*Evaluation) *Evaluation {
 	return e
 }
 
-// Under returns what an evaluation of several rules together says under one of them, by the
-// same name; any other returns itself.
+// Under returns the part of a joint evaluation that holds under one of its rules, with the
+// name of the whole. An evaluation without such a part returns itself.
 func (e *Evaluation) Under(rules string) *Evaluation {
 	for _, p := range e.Parts {
 		if slices.Contains(p.Rules, rules) {
@@ -36,8 +36,8 @@ func (e *Evaluation) Under(rules string) *Evaluation {
 	return e
 }
 
-// Also returns an evaluation under the same name that does for other rules, too, by their hash: of
-// which who asks knows that nothing in their positions has another meaning.
+// Also returns the evaluation, under the same name, for the rules of another hash as well. The
+// caller knows that positions mean the same under both.
 func (e *Evaluation) Also(rules string) *Evaluation {
 	also := *e
 	also.Rules = append(slices.Clone(e.Rules), rules)

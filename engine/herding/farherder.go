@@ -145,7 +145,7 @@ func (h *farHerder) caughtWorth(seat int) float64 {
 	return value
 }
 
-// caughtOf is what of it a seat will bring in of a herd.
+// caughtOf is the worth to a seat of what it will take from one owner's herd.
 func (h *farHerder) caughtOf(owner, seat int) float64 {
 	s := &h.twin
 	value := 0.0

@@ -40,8 +40,8 @@ type Game struct {
 	// lines.
 	stepsUp, stepsDown [2][2][axes]set
 
-	// knobs are all knobs, for the lists of those who play otherwise than legal and move
-	// do; playouts play random games out; nil where they do not know the rules.
+	// knobs are all knobs, for the allow-lists of everything that plays without legal and
+	// move; playouts play random games out; nil where they do not know the rules.
 	knobs    rules.Settings
 	playouts *playouts
 

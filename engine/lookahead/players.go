@@ -81,7 +81,7 @@ type values struct {
 	weights   *engine.Weights
 }
 
-// company are the players of one door. Those to whom positions are worth the same have one
+// company are the players of one door. Players who value positions in the same way share one
 // searcher.
 type company struct {
 	family    *Family

@@ -101,7 +101,7 @@ func (p *positionPlayer) Worth(s engine.State, me engine.Seat) (float64, bool) {
 	return p.can.Worth(s, me)
 }
 
-// Effort implements engine.Thinker: that of both; the depth is that of who was asked last.
+// Effort implements engine.Thinker. It adds up both players; the depth is that of the one asked last.
 func (p *positionPlayer) Effort() engine.Effort {
 	fast, plain := p.thinks.Effort(), p.can.Effort()
 	all := fast

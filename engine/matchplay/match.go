@@ -135,8 +135,8 @@ func (m *Match) TooMany() bool { return m.tooLong() && !m.decided() }
 func (m *Match) Over() bool { return m.tooLong() || m.decided() }
 
 // decided tells whether the rules end the match. Where a won game is one point, a
-// match of so many games ends as soon as nobody could make up for the lead; what
-// a game can be worth otherwise is not known, and all are played.
+// match of a number of games ends as soon as nobody could make up for the lead.
+// Elsewhere nobody knows what a game can be worth, and all are played.
 func (m *Match) decided() bool {
 	r := &m.rules
 	if r.Target > 0 && max(m.Points[0], m.Points[1]) >= r.Target {

@@ -9,7 +9,7 @@ import (
 )
 
 // Known says what a fast path plays, such as a door: by path, the values of each knob
-// that it knows. Whatever plays otherwise than by the plain rules takes such a list when it
+// that it knows. Everything that plays without the plain rules takes such a list when it
 // is made. A knob that it does not name must have the value that it has by
 // default, because the default of a knob added later changes nothing. Of a rule
 // that is off by default a door must name some knob before it plays with the

@@ -18,8 +18,8 @@ const (
 
 // Found is what a search has found out about a position.
 type Found struct {
-	// Value is in the unit of whoever searches, a whole number; Bound says what
-	// it is.
+	// Value is a whole number in the unit of the search; Bound says whether it
+	// is exact.
 	Value int64
 	Bound Bound
 	// Depth is the number of plies that were looked ahead, at most MaxDepth.

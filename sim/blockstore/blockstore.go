@@ -63,8 +63,8 @@ type Writer interface {
 	// when it returns. It is the part of storing that takes the processor.
 	// Either Commit or Abandon of what it returns must be called.
 	Begin(b plan.Block, rows *engine.Rows) (Pending, error)
-	// BeginOnly is Begin for a cell of which every game is the same one: the row is that
-	// of game 0, and nothing is missing of the cell when it is kept.
+	// BeginOnly is Begin for a cell whose games are all the same one: the row is that
+	// of game 0, and the cell is complete once it is kept.
 	BeginOnly(cell int, row *engine.Rows) (Pending, error)
 }
 

@@ -9,8 +9,8 @@ import (
 )
 
 // writePast writes whole pages to the beginning of a file past the page cache, and
-// returns how much of them was written: nothing where memory lies otherwise than it has
-// to for that, or the file system does not know how.
+// returns how much of them was written: nothing where the memory is not aligned for that,
+// or the file system cannot do it.
 func writePast(f *os.File, p []byte) (n int, err error) {
 	if len(p) == 0 || uintptr(unsafe.Pointer(unsafe.SliceData(p)))%wholePage != 0 {
 		return 0, nil

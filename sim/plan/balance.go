@@ -37,7 +37,7 @@ type Balance struct {
 	Race      int64          `json:"race"`
 	Confirm   int64          `json:"confirm"`
 	Narrowest int64          `json:"narrowest"`
-	// Level is the probability with which what is said of the race holds.
+	// Level is the probability with which all statements on the race hold.
 	Level float64 `json:"level"`
 }
 

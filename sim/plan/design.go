@@ -54,7 +54,7 @@ type Design struct {
 	// as they are listed; Absent is the number of all of them.
 	LeftOut []LeftOut `json:"left_out,omitempty"`
 	Absent  int64     `json:"absent,omitempty"`
-	// Unplayed are values of which all combinations are left out, so that they are no
+	// Unplayed are values all of whose combinations are left out, so that they are no
 	// levels; their combinations are counted in Size and in Absent.
 	Unplayed []Unplayed `json:"unplayed,omitempty"`
 }

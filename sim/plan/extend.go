@@ -52,11 +52,11 @@ func NextRound(games int64) int64 {
 	return games + games/4
 }
 
-// Extend returns the plan of the same study with more games: those of every
-// line-up that has fewer become as many as are given, and a rule, unless it is
-// nil or the one there is, takes the place of the one before. The plan keeps both
-// as they were. It is the plan itself where nothing is extended. The error says
-// why that many games cannot be added.
+// Extend returns the plan of the same study with more games: every line-up that
+// has fewer than games gets as many. A rule replaces the one before, unless it is
+// nil or the same. The new plan remembers what both were before. Where nothing is
+// extended Extend returns the plan itself. The error says why that many games
+// cannot be added.
 func (p *Plan) Extend(games int64, rule *Until) (*Plan, error) {
 	e, changed := *p, false
 	e.Cells, e.Until = slices.Clone(p.Cells), slices.Clone(p.Until)

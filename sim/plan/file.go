@@ -21,7 +21,7 @@ func ReadText(name string, data []byte) (*Plan, error) {
 	return p, nil
 }
 
-// PeekText is ReadText without the games, for whoever plays none: it also reads a plan
+// PeekText is ReadText without the games, for callers who play none: it also reads a plan
 // whose rules this program cannot play.
 func PeekText(name string, data []byte) (*Plan, error) {
 	if err := table.CheckVersions(data); err != nil {

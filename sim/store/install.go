@@ -56,8 +56,8 @@ func (e *OtherStudyError) Error() string {
 
 // install compares the plan with the one stored in a directory that is
 // locked, and stores it. As soon as there is a game the stored promise is kept:
-// the plan takes it over. It returns what it changed or kept otherwise than the
-// plan said, for people, and the manifest that goes with the plan.
+// the plan takes it over. It returns notes for people, on what it changed or kept
+// against the plan, and the manifest that goes with the plan.
 func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err error) {
 	stored, err := planfile.Peek(dir)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -44,7 +44,7 @@ type partCopy struct {
 	shard shard.Shard
 }
 
-// BadBlock is a block that was played, and of which no copy is what its list says.
+// BadBlock is a block that was played, but no copy of it is what its list says.
 type BadBlock struct {
 	Block plan.Block
 	// Shard is that of a list that has it, Place the name of where that lies, Path that

@@ -80,7 +80,7 @@ func ruleSet(lib *variants.Library, of *atlas.Set) (RuleSet, error) {
 	return set, nil
 }
 
-// same says where boards are laid out otherwise than in a plan.
+// same says where boards are laid out differently from a plan.
 func (s *Survey) same(planned *atlas.Atlas) error {
 	for i := range planned.Sets {
 		theirs, ours := planned.Sets[i].Boards, s.Atlas.Sets[i].Boards

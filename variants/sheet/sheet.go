@@ -28,8 +28,8 @@ type Sheet struct {
 	// Sentences are in the order of the sheet; what is ours comes last.
 	Sentences []Sentence `json:"sentences"`
 	Counts    Counts     `json:"counts"`
-	// Beyond are knobs of which no sentence speaks and that the variant has otherwise than
-	// the built-in one that it comes from, whose value is Value.
+	// Beyond are knobs that no sentence is about, and that the variant has changed from the
+	// built-in one that it comes from; Value is the value there.
 	Beyond []Carrier `json:"beyond,omitempty"`
 }
 
@@ -93,13 +93,13 @@ type Counts struct {
 	ReadOtherwise int `json:"read_otherwise"`
 }
 
-// Departs tells whether the variant has a rule otherwise than the sheet.
+// Departs tells whether the variant has another rule than the sentence.
 func (s *Sentence) Departs() bool {
 	return slices.ContainsFunc(s.CarriedBy, func(c Carrier) bool { return c.Here != "" })
 }
 
-// readsOtherwise tells whether the variant has a rule otherwise than the sheet is read, but
-// as it can be read.
+// readsOtherwise tells whether the variant has another rule than the usual reading of the
+// sheet, but one that the sheet allows.
 func (s *Sentence) readsOtherwise() bool {
 	return s.Departs() && !slices.ContainsFunc(s.CarriedBy, func(c Carrier) bool { return c.Here != "" && !s.allows(c) })
 }
@@ -128,8 +128,8 @@ func Of(l *variants.Library, v *variants.Variant) (*Sheet, error) {
 	return s, nil
 }
 
-// beyond finds the knobs of which no sentence speaks, and that are otherwise than in the
-// built-in variant that v comes from.
+// beyond finds the knobs that no sentence is about, and that differ from the built-in
+// variant that v comes from.
 func (s *Sheet) beyond(l *variants.Library, v *variants.Variant) {
 	spoken := map[string]bool{}
 	for i := range s.Sentences {

@@ -12,8 +12,8 @@ func decides(verdict string) bool {
 	return slices.ContainsFunc([]analysis.Verdict{analysis.EqualWithinTolerance, analysis.DifferentButSmall, analysis.LargerThanTolerance, analysis.Different}, func(v analysis.Verdict) bool { return v.String() == verdict })
 }
 
-// too refuses that so many games of each kind say nothing where a row has another number of them, or
-// enough, or is decided, and that another number of rows has few than that which does.
+// too refuses the claim that so many games of each kind say nothing, where a row has another number
+// of them, or enough, or is decided; and a wrong count of the rows that have few.
 func (k *check) too(c *answer.Claim) {
 	switch c.Key {
 	case "answer.few", "answer.few-matches":

@@ -43,7 +43,7 @@ func decided(x *Cell) bool {
 	return x.Verdict != "" && x.Verdict != analysis.Undecided.String()
 }
 
-// otherwise tells whether another row is decided otherwise than x.
+// otherwise tells whether another row is decided differently from x.
 func otherwise(x *Cell, rows []*Cell) bool {
 	return slices.ContainsFunc(rows, func(y *Cell) bool {
 		return decided(y) && (y.Verdict != x.Verdict || (y.Effect.Value > 0) != (x.Effect.Value > 0))

@@ -22,9 +22,9 @@ func numbersOf(text string) []string {
 	return numbers.FindAllString(text, -1)
 }
 
-// Titles refuses titles of the variants that a design made which do not show, with its sign, a value in
-// which a variant is otherwise than the base, of a sweep any value, and two variants of one title. A
-// value without numbers is shown by its words, or as it stands.
+// Titles refuses titles of a design's variants: one that does not show, with its sign, each value that
+// differs from the base (of a sweep each value at all), and one that two variants share. A value
+// without numbers is shown by its words, or as it stands.
 func Titles(d *plan.Design, title func(variant string) string, words func(knob, value string) string) []Refusal {
 	var list []Refusal
 	seen := map[string]string{}

@@ -10,8 +10,8 @@ import (
 	"houserules/sim/plan"
 )
 
-// mostTold is the largest number of rule sets under each of which an evaluation is told; of more, it
-// is told of the one where it is worth least.
+// mostTold is the largest number of rule sets for which the worth of an evaluation is told one by
+// one; of more it is told for the one where it is least.
 const mostTold = 8
 
 // evaluationsOf says by what the players of a plan value positions, under each rule set.

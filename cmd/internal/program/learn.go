@@ -26,7 +26,7 @@ type learnOptions struct {
 	out, format string
 }
 
-// usualRecipe is the recipe of who says nothing else.
+// usualRecipe is the recipe where nothing else is asked for.
 func usualRecipe() evaluation.Recipe {
 	return evaluation.Recipe{Version: learn.Version, Seed: 1, Generations: 2, Games: 1500, Nodes: 500, Opening: 8, Random: 10, Lambda: 100, Pairs: 200, MatchNodes: 1000}
 }

@@ -33,7 +33,7 @@ func notableOf(rows *engine.Rows) notable {
 	return n
 }
 
-// then is the notable games of two blocks, of which the other is the later.
+// then joins the notable games of two blocks; o is the later one.
 func (n notable) then(o notable) notable {
 	if o.plies > n.plies {
 		n.longest, n.plies = o.longest, o.plies

@@ -17,7 +17,7 @@ const mostCompared = 1000
 // being solved, with the State of the game: whether the game is over, where each move
 // leads, and what those are worth that leave the layer. It finds what a way forgot of the rules,
 // and what no way knows: that a move stays in its layer and does not pass the turn, that one
-// adds seeds, or that North plays otherwise than South would.
+// adds seeds, or that North plays differently from South.
 type comparison struct {
 	judge
 	plain *mancala.State

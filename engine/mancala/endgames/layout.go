@@ -20,9 +20,9 @@ type layout struct {
 	below [mostSeeds + 1]below
 }
 
-// below are the values after a capture of so many seeds, as far as the other's row
-// will have as many seeds as it will: from there on they are by the number of that
-// row, and by that of the row of who captured.
+// below are the values after a capture of a number of seeds, beginning where the other's
+// row has the number of seeds that it will have: they are ordered by the number of that
+// row, and within it by that of the capturer's row.
 type below struct{ values []int8 }
 
 // crossing is a move that may capture: how many seeds cross, and the number of the

@@ -37,7 +37,7 @@ type rowTables struct {
 	firstMover []uint32
 }
 
-// round is a sowing that came back to the row of who sowed.
+// round is a sowing that came back to the sower's row.
 type round struct {
 	before  uint32 // number of this row before
 	way     uint16 // in which the other row was sown into

@@ -34,8 +34,8 @@ func newRowTables(s *Solver, known rules.Known, most int) *rowTables {
 	return q
 }
 
-// mostRounds bounds the number of sowings that come back to the row of who sows, among
-// rows with up to so many seeds: the house they start from holds enough for that.
+// mostRounds bounds the number of sowings that come back to the sower's row, among rows
+// with up to so many seeds: the house they start from holds enough for that.
 func mostRounds(own, seeds int) float64 {
 	n := 0.0
 	for house := range own {
@@ -94,7 +94,7 @@ func (q *rowTables) enterOther(row []uint8, seeds, before, most int) {
 	}
 }
 
-// enterOwn works out which sowings lead to a row of who sowed.
+// enterOwn works out which sowings lead to a row of the sower.
 func (q *rowTables) enterOwn(row []uint8, id, seeds, most int) {
 	x := q.space.rows[0]
 	zero := q.own - 1

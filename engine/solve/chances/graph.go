@@ -16,7 +16,7 @@ var ErrLimit = errors.New("the limit of plies may cut the game off")
 
 // Graph is all that can happen in a game for two without chance.
 type Graph struct {
-	// nodes are in an order in which what a move leads to comes first; the start is
+	// nodes are in an order in which every move leads to an earlier node; the start is
 	// the last.
 	nodes []node
 	moves []move

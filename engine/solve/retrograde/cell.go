@@ -5,7 +5,7 @@ package retrograde
 // use.
 type Cell uint16
 
-// None is the value of a state of which no move is decided. Values lie from -Most
+// None is the value of a state without a decided move. Other values lie from -Most
 // to Most.
 const (
 	None = -128

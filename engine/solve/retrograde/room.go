@@ -45,8 +45,8 @@ func (r *Room) take() []uint32 {
 	return all[:0:block]
 }
 
-// Made is for how many states there is memory, of which a number is decided at a rank and
-// at the next one.
+// Made says for how many states there is memory: states that are decided at a rank and at
+// the next one.
 func (r *Room) Made() int { return r.made }
 
 // give takes blocks back.

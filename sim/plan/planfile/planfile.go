@@ -36,8 +36,8 @@ func read(dir string) (*plan.Plan, *table.Manifest, error) {
 // tables.
 func Open(dir string) (*plan.Plan, *files.Dataset, error) { return OpenKnown(dir, nil) }
 
-// OpenKnown is Open for whoever has the plan that is probably there, with its games, which
-// then need not be made again; nil for none.
+// OpenKnown is Open for callers who have the plan that is probably there, so that its games
+// need not be made again; nil for none.
 func OpenKnown(dir string, known *plan.Plan) (*plan.Plan, *files.Dataset, error) {
 	p, m, err := readKnown(dir, known)
 	if err != nil {
@@ -61,7 +61,7 @@ func readKnown(dir string, known *plan.Plan) (*plan.Plan, *table.Manifest, error
 	return read(dir)
 }
 
-// Peek is Read without the games, for whoever plays none: it also reads a plan
+// Peek is Read without the games, for callers who play none: it also reads a plan
 // whose rules this program cannot play.
 func Peek(dir string) (*plan.Plan, error) {
 	p, _, err := peek(dir)

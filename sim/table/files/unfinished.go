@@ -20,8 +20,8 @@ func (s *Schema) Unfinished(c *table.Cell, rows *engine.Rows) ([]byte, error) {
 	return table, nil
 }
 
-// ReadUnfinished reads so many games of a cell as Unfinished has written them. Which they
-// are is for the caller to check.
+// ReadUnfinished reads a number of games of a cell as Unfinished has written them. The caller
+// checks which games they are.
 func (s *Schema) ReadUnfinished(c *table.Cell, games int, file []byte) (*engine.Rows, error) {
 	if games < 1 || games > table.MaxBlockGames {
 		return nil, fmt.Errorf("it has %d games", games)

@@ -61,7 +61,7 @@ func (w *Writer) Encode(c *table.Cell, b int, rows *engine.Rows) (*Pending, erro
 	return w.encodePart(c, part, rows)
 }
 
-// EncodeOnly is Encode for the game 0 of a cell of which every game is the same one.
+// EncodeOnly is Encode for game 0 of a cell whose games are all the same one.
 func (w *Writer) EncodeOnly(c *table.Cell, rows *engine.Rows) (*Pending, error) {
 	if !c.StopsAtOneGame {
 		return nil, fmt.Errorf("%s: by its plan all games of the cell are put into its tables", c.Folder())

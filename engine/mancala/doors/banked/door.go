@@ -25,7 +25,7 @@ type Door struct {
 	live  uint64 // the places in the flight that hold a game
 	games [flightSize]game
 	turns [flightSize]turn
-	// sowing has the games whose moves go on, so many of them as are said.
+	// sowing has the games whose moves go on, in its first places.
 	sowing [flightSize]uint8
 }
 

@@ -51,8 +51,8 @@ type Kernel struct {
 	search   core.CaptureSearch
 }
 
-// NewKernel is the kernel of rules that Holds says yes to, for those who play
-// otherwise than the door.
+// NewKernel returns the kernel of rules that Holds accepts, for players other
+// than those of the door.
 func NewKernel(r *core.Rules, known rules.Known) *Kernel {
 	known.Must("swar", r.Knobs)
 	k := &Kernel{}

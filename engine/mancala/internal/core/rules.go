@@ -29,8 +29,8 @@ type Settings struct {
 	Barren int
 	// Counted are the rules whose firings the tables count.
 	Counted Firings
-	// Knobs are all knobs of the rules, for the lists of those who play otherwise than the
-	// specification.
+	// Knobs are all knobs of the rules, for the allow-lists of everything that plays without
+	// the specification.
 	Knobs rules.Settings
 }
 

@@ -12,9 +12,9 @@ type VariantInfo struct {
 	// holds, for a player of the objective. Its error says why they do not do, and how
 	// to make them. Nil where nobody finds such values.
 	Endgames func(folder string, o Objective) (Endgames, error)
-	// Total is that of the game's [Abilities].
+	// Total is the total of the game's [Abilities].
 	Total int
-	// Features are those of the game's [Abilities], for players, who have no game; nil
+	// Features are the features of the game's [Abilities], for players, who have no game; nil
 	// where it has none.
 	Features *Features
 }

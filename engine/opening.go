@@ -15,7 +15,7 @@ type Opening struct {
 	Position string
 	// Actions are played from there, chance results included.
 	Actions []Action
-	// odds are those of random plies, of an opening that [AllOpenings] lists, times a
+	// odds are the odds of random plies, of an opening that [AllOpenings] lists, times a
 	// number that all of the list share; 0 of others.
 	odds float64
 }

@@ -135,7 +135,7 @@ func (d *Random) begin(s Streams) {
 // Moment is where a game's draws stand before a choice: all that another program
 // needs to draw the same numbers.
 type Moment struct {
-	// Key is that of the game's streams.
+	// Key is the key of the game's streams.
 	Key uint64
 	// Seat is whose choice it is, Ply the number of decision plies before it.
 	Seat Seat

@@ -11,7 +11,7 @@ import (
 type Softmax struct {
 	// Temperature is T, above zero.
 	Temperature float64
-	// Odds are those of an action that is worth so many temperatures less than the best, whose
+	// Odds are the odds of an action that is worth so many temperatures less than the best, whose
 	// odds are 2⁴⁷: the same on every machine.
 	Odds func(temperatures float64) uint64
 }

@@ -63,7 +63,7 @@ const (
 	drawn // the board shows it
 )
 
-// needOf is that of a sentence by its key.
+// needOf is the need of a sentence by its key.
 func needOf(key string) need {
 	for prefix, need := range map[string]need{
 		"mancala.sowing.direction": needed, "mancala.capture": needed, "mancala.slam": needed, "mancala.feeding": needed,

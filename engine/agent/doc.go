@@ -41,7 +41,7 @@
 // With tables=DIR alphabeta and nodes ask tables of exact values (package solve) at
 // every position right after a capture on the way that they look along, where nothing
 // was played that could come back, also at the last ply. Where the tables know it, its
-// worth is that of an end of the game with the lead that best play comes to: for lead
+// worth is the worth of an end of the game with the lead that best play comes to: for lead
 // that lead; for win who has it; for win-then-lead both. Where bounds differ, or the
 // tables do not reach, the search goes on as without them. Where a majority ends games,
 // leads in tables are those played on, which win as often: there lead is refused, and

@@ -22,7 +22,7 @@ func (e *epsilon) Choose(s engine.State, legal []engine.Action, d *engine.Random
 // Skills implements engine.Agent: those of the other player, who is not asked for values.
 func (e *epsilon) Skills() engine.Skills { return e.player.Skills().Choosing() }
 
-// epsilonFacts are those of a player who tosses the coin, and nothing where
+// epsilonFacts are the facts of a player who tosses the coin, and nothing where
 // nothing is known of the other player.
 func epsilonFacts(epsilon float64, other engine.PlayerFacts) engine.PlayerFacts {
 	if other == (engine.PlayerFacts{}) {

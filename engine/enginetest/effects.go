@@ -97,7 +97,7 @@ func (e *effects) note(t *trial, v Variation, base, g *game) {
 	e.seen[at][name] = here
 }
 
-// name is that of the setting which rules have of a knob.
+// name is the name of the setting which rules have of a knob.
 func (s *settings) name(of any, path string) string {
 	for _, id := range s.present(of) {
 		if s.list[id].path == path {

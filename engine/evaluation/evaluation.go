@@ -39,13 +39,13 @@ type Evaluation struct {
 	// Parts are evaluations of different rules, where this is nothing but those together, for
 	// players who are the same under all of them.
 	Parts []*Evaluation `json:"parts,omitempty"`
-	// Hash is that of all else, 64 hexadecimal digits.
+	// Hash is the hash of all else, 64 hexadecimal digits.
 	Hash string `json:"hash"`
 }
 
 // Recipe says how an evaluation is learned. With the rules it determines every byte of it.
 type Recipe struct {
-	// Version is that of the way of learning.
+	// Version is the version of the way of learning.
 	Version int `json:"version"`
 	// Seed determines all luck.
 	Seed uint64 `json:"seed"`
@@ -89,7 +89,7 @@ type Match struct {
 // Seal gives an evaluation its hash.
 func (e *Evaluation) Seal() { e.Hash = e.hash() }
 
-// hash is that of all but the hash.
+// hash is the hash of all but the hash.
 func (e *Evaluation) hash() string {
 	bare := *e
 	bare.Hash = ""

@@ -60,7 +60,7 @@ func (p *planner) catching() (set throwSet) {
 type catch struct {
 	p *planner
 	t *target
-	// faces are those of its die with which an awéthi takes a side, as a bit mask.
+	// faces are the faces of its die with which an awéthi takes a side, as a bit mask.
 	faces [awethiEach][directions]uint8
 	// can is how many of the awéthi from each on may take a side.
 	can [awethiEach + 1]int

@@ -37,7 +37,7 @@ func (s *State) wairgkPath(k int, end square, n int) []square {
 	return way
 }
 
-// way is that of the piece that an action moves, square by square to its end, which is the
+// way is the way of the piece that an action moves, square by square to its end, which is the
 // last; none where nothing walks.
 func (s *State) way(a engine.Action) (piece int, squares []square) {
 	k, end := destination(a)

@@ -40,7 +40,7 @@ type position struct {
 	// how far each awéthi must go, 0 where it has gone.
 	steps [awethiEach]uint8
 	// direction (from 0) and distance are the dice of the wairgka in phaseHunt;
-	// direction is that of the herd in phaseDrive.
+	// direction is the direction of the herd in phaseDrive.
 	direction, distance int8
 	// hunted are the wairgk that have moved in a turn in which all do, as a bit
 	// mask.

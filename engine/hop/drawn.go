@@ -15,7 +15,7 @@ import (
 type drawing struct {
 	text  [][]rune
 	found []rules.Problem
-	// points are those of the text, from its top line down; at has their numbers.
+	// points are the points of the text, from its top line down; at has their numbers.
 	points []cell
 	at     map[cell]int
 	// joints are the lines, as numbers of points, the lower one or the left one first.

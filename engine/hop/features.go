@@ -81,7 +81,7 @@ func (o *options) count(p *position) (moves, hops int) {
 	return moves, hops
 }
 
-// names are those of all features: "x own A1".
+// names are the names of all features: "x own A1".
 func (w *weighed) names() []string {
 	var names []string
 	for s := first; s <= second; s++ {

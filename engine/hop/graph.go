@@ -204,7 +204,7 @@ func (p *plan) stride() int {
 	return usual
 }
 
-// bit is that of a point.
+// bit is the bit of a point.
 func (p *plan) bit(q spot) int { return (q.x + p.stride()*q.y) / 2 }
 
 // places is the number of bits that the board takes.

@@ -43,7 +43,7 @@ func (r *remembered) repeats(here stood, count int) bool {
 	return times >= count
 }
 
-// hash is that of the n-th position since the last capture: whose turn it is says
+// hash is the hash of the n-th position since the last capture: whose turn it is says
 // whether n is even.
 func (p stood) hash(n int) uint64 {
 	return recurrence.Mix(recurrence.Mix(uint64(n&1), p.own), p.enemy)

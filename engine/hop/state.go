@@ -17,7 +17,7 @@ type State struct {
 	frames []frame
 	// recent has the frames by their positions, where repetition is judged.
 	recent recurrence.Index
-	// options are those of the last frame when there were optionsAt frames. A
+	// options are the options of the last frame when there were optionsAt frames. A
 	// frame does not keep its own, which would triple its size.
 	options   options
 	optionsAt int
@@ -162,7 +162,7 @@ func (s *State) repeated(f *frame) bool {
 	return times >= s.g.repetition
 }
 
-// hash is that of the position, for package recurrence.
+// hash is the hash of the position, for package recurrence.
 func (p *position) hash() uint64 {
 	h := recurrence.Mix(uint64(p.mover)|uint64(p.turned)<<1, p.men[first].lo)
 	h = recurrence.Mix(recurrence.Mix(h, p.men[second].lo), p.chain.lo)

@@ -106,7 +106,7 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 	return nil
 }
 
-// searcher is that of some values.
+// searcher is the searcher of some values.
 func (c *company) searcher(v values) Searcher {
 	if c.searchers[v] == nil {
 		c.searchers[v] = c.family.New(v.objective, v.weights)

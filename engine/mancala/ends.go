@@ -66,7 +66,7 @@ func endReasons() []string {
 	return names
 }
 
-// divisions are those of the ends that a rule set has.
+// divisions are the divisions of the ends that a rule set has.
 func (r *Rules) divisions() (d core.Divisions) {
 	for end, e := range endings(r) {
 		if e.on {

@@ -107,7 +107,7 @@ func (w *weighed) of(p *core.Position, dst []engine.Feature) []engine.Feature {
 	return dst
 }
 
-// names are those of all features: "early own house 1: 3 seeds". Houses are counted in the
+// names are the names of all features: "early own house 1: 3 seeds". Houses are counted in the
 // order of sowing.
 func (w *weighed) names() []string {
 	var names []string

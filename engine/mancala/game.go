@@ -66,7 +66,7 @@ func (g *Game) startFrom(p core.Position) {
 	g.core.Majority = g.majority(&g.core.Start)
 }
 
-// seeds are those of the game, board and stores, without the komi, in half units.
+// seeds are the seeds of the game, board and stores, without the komi, in half units.
 func (g *Game) seeds() engine.Score { return g.core.All(&g.laid) }
 
 // majority is the score that ends a game with the seeds of a position, komi

@@ -24,10 +24,10 @@ type Need struct {
 	Text string
 	// Path is absolute and has no links in it.
 	Path string
-	// SHA256 is that of the program's file, in hexadecimal digits; empty where the need
+	// SHA256 is the SHA256 of the program's file, in hexadecimal digits; empty where the need
 	// is a path.
 	SHA256 string
-	// Arguments are those of the program, Files those of them that are files.
+	// Arguments are the arguments of the program, Files those of them that are files.
 	Arguments []string
 	Files     []File
 	// Why says why the need cannot be met by anybody: a program that is not there, a
@@ -41,7 +41,7 @@ type Need struct {
 // File is a file among a program's arguments.
 type File struct {
 	Argument string
-	// SHA256 is that of the file, in hexadecimal digits.
+	// SHA256 is the SHA256 of the file, in hexadecimal digits.
 	SHA256 string
 }
 

@@ -24,7 +24,7 @@ type Server struct {
 	Agent func(g engine.Game, seat engine.Seat) (engine.Agent, error)
 	// Limited returns who plays where UCI names a depth or a number of nodes.
 	Limited func(g engine.Game, seat engine.Seat, limit string, n int) (engine.Agent, error)
-	// Seed is that of the draws where nobody sends any.
+	// Seed is the seed of the draws where nobody sends any.
 	Seed uint64
 	// Patience is how long a search may still take when it was stopped, quit was said or
 	// the input has ended. 0 is as long as it takes, for lines that were all there

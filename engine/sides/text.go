@@ -93,7 +93,7 @@ func (s *State) placed(places []engine.Place) []engine.Place {
 	return places
 }
 
-// steps are those of the family's; a choice is one step.
+// steps are the family's steps; a choice is one step.
 func (s *State) steps(a engine.Action) iter.Seq[[]engine.Place] {
 	return func(yield func([]engine.Place) bool) {
 		if s.phase == choosing {

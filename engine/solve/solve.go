@@ -188,7 +188,7 @@ func ResultOf(lo, hi int) Result {
 	return Open
 }
 
-// Result is that of the start.
+// Result is the result of the start.
 func (a *Answer) Result() Result {
 	switch {
 	case !a.Reached:

@@ -53,7 +53,7 @@ type entry struct {
 // the later one stays. A table belongs to one worker.
 type Table struct {
 	entries [Size]entry
-	// stamp is that of the entries since the table was cleared last.
+	// stamp is the stamp of the entries since the table was cleared last.
 	stamp uint8
 }
 

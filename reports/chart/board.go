@@ -84,7 +84,7 @@ const largest = 46
 // boardLayout is a board measured for a width.
 type boardLayout struct {
 	*Board
-	// side is that of a square.
+	// side is the side of a square.
 	side vg.Length
 	// from and to bound the board in squares.
 	from, to [2]float64

@@ -43,7 +43,7 @@ type Point struct {
 	YLo, YHi float64
 }
 
-// panelHeight is that of a panel with its axes and its title.
+// panelHeight is the height of a panel with its axes and its title.
 const panelHeight = 172
 
 // panelsLayout is a body of panels measured for a width.

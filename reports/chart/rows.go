@@ -45,7 +45,7 @@ type rowsLayout struct {
 	*Rows
 	left, right vg.Length
 	labels      [][]string
-	// height is that of the rows alone, axisHeight that of the axis below.
+	// height is the height of the rows alone, axisHeight that of the axis below.
 	height, axisHeight vg.Length
 }
 

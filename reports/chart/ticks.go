@@ -78,7 +78,7 @@ func (w written) Ticks(least, most float64) []plot.Tick {
 	return ticks
 }
 
-// ticks are those of an axis, about as many as wanted.
+// ticks are the ticks of an axis, about as many as wanted.
 func (a Axis) ticks(most int) plot.Ticker {
 	if len(a.Gaps) > 0 {
 		return a.written(brokenTicks{axis: a, most: most})

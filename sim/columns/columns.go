@@ -35,9 +35,9 @@ import (
 type Study struct {
 	plan *plan.Plan
 	data *files.Dataset
-	// cells are those of the plan with the games that are there.
+	// cells are the cells of the plan with the games that are there.
 	cells []table.Cell
-	// columns are those of numbers.
+	// columns are the columns of numbers.
 	columns []Column
 }
 

@@ -86,7 +86,7 @@ func (f *Fit) decompose(least float64) {
 	}
 }
 
-// Pivots are those of the information matrix, whose product is its determinant;
+// Pivots are the pivots of the information matrix, whose product is its determinant;
 // there are fewer than the model has columns where not all can be estimated.
 func (f *Fit) Pivots() []float64 { return f.pivots }
 

@@ -47,7 +47,7 @@ type partCopy struct {
 // BadBlock is a block that was played, but no copy of it is what its list says.
 type BadBlock struct {
 	Block plan.Block
-	// Shard is that of a list that has it, Place the name of where that lies, Path that
+	// Shard is the shard of a list that has it, Place the name of where that lies, Path that
 	// of the file, Why what is wrong.
 	Shard       shard.Shard
 	Place, Path string

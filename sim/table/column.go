@@ -14,7 +14,7 @@ type Column struct {
 	// Unit and Doc stand in the files, too.
 	Unit, Doc string
 	Type      Type
-	// Names are those of a column of names, nil for other columns.
+	// Names are the names of a column of names, nil for other columns.
 	Names *Names
 	// Of says what of the rows it has, Seat of which seat, from 0, where there is one
 	// of each.

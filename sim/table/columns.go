@@ -8,7 +8,7 @@ import (
 	"houserules/engine"
 )
 
-// Columns are those of all tables of a study, in their order in the files: the union
+// Columns are the columns of all tables of a study, in their order in the files: the union
 // over its games. The error says what [Contents.Check] says, and why else the games
 // cannot be put into tables: two games whose metrics share a name but not a meaning.
 func Columns(s *Contents) ([]Column, error) {

@@ -21,7 +21,7 @@ const (
 type Manifest struct {
 	// TableVersion is Version.
 	TableVersion int `json:"table_version"`
-	// ManifestVersion is that of the manifest which was read; 0, which is not
+	// ManifestVersion is the version of the manifest which was read; 0, which is not
 	// written, stands for 1.
 	ManifestVersion int `json:"manifest_version,omitempty"`
 	// PlanSHA256 is the checksum of plan.json. Manifests before version 2 have

@@ -25,7 +25,7 @@ func (s Seals) check() error {
 	return nil
 }
 
-// Seals are those of the manifest.
+// Seals are the seals of the manifest.
 func (m *Manifest) Seals() Seals {
 	if m.Sealed == nil {
 		return Seals{}

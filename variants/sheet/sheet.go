@@ -23,7 +23,7 @@ const Ours = "ours, because "
 type Sheet struct {
 	// Source is the register's name: awele-fr.
 	Source string `json:"source"`
-	// Language is that of the sheet, and so of its sentences.
+	// Language is the language of the sheet, and so of its sentences.
 	Language string `json:"language"`
 	// Sentences are in the order of the sheet; what is ours comes last.
 	Sentences []Sentence `json:"sentences"`

@@ -77,7 +77,7 @@ func best(moves []solve.Move) *int {
 	return most
 }
 
-// bounds are those of the value of a position, with somebody having captured last.
+// bounds are the bounds of the value of a position, with somebody having captured last.
 func (s *Solver) bounds(p *core.Position, seeds int, last party) (lo, hi int) {
 	l, i := s.layers[seeds], s.space.index(p, seeds)
 	if !s.asksLast {

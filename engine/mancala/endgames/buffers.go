@@ -10,11 +10,11 @@ import (
 // buffers is what all layers use that are solved one after the other: memory, which is
 // then asked for once, and the folder where they are kept.
 type buffers struct {
-	// seeds are those of the largest layer, states its states, before those of the one
+	// seeds are the seeds of the largest layer, states its states, before those of the one
 	// before.
 	seeds, states, before int
 	cells                 []retrograde.Cell
-	// ranks are those of the layer at work and of the one before, which may still be
+	// ranks are the ranks of the layer at work and of the one before, which may still be
 	// written.
 	ranks  [2][]uint8
 	room   retrograde.Room

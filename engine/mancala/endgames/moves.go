@@ -45,7 +45,7 @@ func (j *judge) look(p *core.Position, t tag, seeds int, stay func(next *core.Po
 	return f
 }
 
-// lead is that of the player to move in scores that count from a position.
+// lead is the lead of the player to move in scores that count from a position.
 func (j *judge) lead(scores [2]engine.Score, p *core.Position) int {
 	return int(scores[p.Mover]-scores[p.Mover.Other()]) / 2
 }

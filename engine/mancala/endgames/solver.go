@@ -24,7 +24,7 @@ type Solver struct {
 	tags     []tag
 	numbers  [3][3]int // of the tags, by favoured and last
 	asksLast bool
-	// order is that of games with stores, nil where it does not know the rules. tabled and
+	// order is the order of games with stores, nil where it does not know the rules. tabled and
 	// banked say whether tables of rows do, and in this order the sowings of a bank.
 	order          *order
 	tabled, banked bool
@@ -47,7 +47,7 @@ type layer struct {
 	held *tables.Layer
 }
 
-// value is that of a position with a tag.
+// value is the value of a position with a tag.
 func (l *layer) value(tag, position int) int { return int(l.values[tag*l.per+position]) }
 
 // New returns a solver for rules that package mancala compiles; hash identifies

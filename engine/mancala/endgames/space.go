@@ -72,7 +72,7 @@ func (x *space) index(p *core.Position, seeds int) int {
 	return x.bases[seeds][side][k] + mine*x.rows[1-side].counts[seeds-k] + theirs
 }
 
-// number is that of a row, with its seeds.
+// number is the number of a row, with its seeds.
 func number(r *rows, houses []uint16) (seeds, number int) {
 	last := r.houses - 1
 	for i := range last {

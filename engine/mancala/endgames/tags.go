@@ -81,7 +81,7 @@ func listTags(bounded, last bool) []tag {
 	return list
 }
 
-// number is that of a tag in the list.
+// number is the number of a tag in the list.
 func (s *Solver) number(t tag) int {
 	n := s.numbers[t.favoured][t.last]
 	if t.asked == opponent {
@@ -130,7 +130,7 @@ func (s *Solver) payoff(t tag, seeds int) int {
 	return 0
 }
 
-// payoffs are those of all tags.
+// payoffs are the payoffs of all tags.
 func (s *Solver) payoffs(seeds int) []retrograde.Tag {
 	var list []retrograde.Tag
 	for _, t := range s.tags {

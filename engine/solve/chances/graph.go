@@ -26,7 +26,7 @@ type Graph struct {
 type node struct {
 	// first and end are where its moves are; none where the game is over.
 	first, end int32
-	// lead is that of the first seat in half units of score, where the game is over.
+	// lead is the lead of the first seat in half units of score, where the game is over.
 	lead int32
 	// turn is the seat that moves.
 	turn engine.Seat
@@ -88,7 +88,7 @@ type builder struct {
 	open  int // nodes on the line
 }
 
-// node is that of the state at hand; fresh says that nothing which was played before
+// node is the node of the state at hand; fresh says that nothing which was played before
 // matters.
 func (b *builder) node(fresh bool) (int32, error) {
 	if b.left--; b.left < 0 {

@@ -44,7 +44,7 @@ func (l *layer[P]) place(hash uint64, p P) int {
 	return at
 }
 
-// number is that of a position, which must be there.
+// number is the number of a position, which must be there.
 func (l *layer[P]) number(hash uint64, p P) int { return int(l.places[l.place(hash, p)]) - 1 }
 
 // enter adds a position that may be there.

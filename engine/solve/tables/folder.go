@@ -20,18 +20,18 @@ import (
 	"houserules/engine/solve/huge"
 )
 
-// Version is that of the format of files and of what values and ranks mean.
+// Version is the version of the format of files and of what values and ranks mean.
 const Version = 3
 
 // headerSize is the length of a header with the line's end, in bytes.
 const headerSize = 512
 
-// Size is that of a file with so many states, in bytes.
+// Size is the size of a file with so many states, in bytes.
 func Size(states int) int64 { return headerSize + 2*int64(states) }
 
 // Header says what a layer is.
 type Header struct {
-	// Version is that of the format.
+	// Version is the version of the format.
 	Version int `json:"version"`
 	// Rules is the hash of the rules, Class that of the values.
 	Rules string `json:"rules"`
@@ -70,7 +70,7 @@ func (h Header) compare(sum hash.Hash, path string) error {
 // Layer is what a file holds.
 type Layer struct {
 	Header
-	// Values are those of the states, for the player to move.
+	// Values are the values of the states, for the player to move.
 	Values []int8
 	// Ranks are the plies to the next capture or end, see package retrograde; nil where
 	// they were not asked for.

@@ -23,7 +23,7 @@ type Dataset struct {
 	parts  []map[int]table.Part
 	// memory holds *readMemory for later reads.
 	memory sync.Pool
-	// odds are those of the openings of cells, see [Dataset.SetOdds].
+	// odds are the odds of the openings of cells, see [Dataset.SetOdds].
 	odds [][]float64
 	// anyGames is set where the games read need not be those of a block.
 	anyGames bool

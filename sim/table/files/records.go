@@ -55,7 +55,7 @@ func (d *Dataset) NewRecords(cell int) (*Records, error) {
 	return &Records{data: d, cell: cell, rows: engine.NewRows(c.Info, 0), schema: arrow.NewSchema(fields, &metadata)}, nil
 }
 
-// Schema is that of every record. It is there although no block may be.
+// Schema is the schema of every record. It is there although no block may be.
 func (r *Records) Schema() *arrow.Schema { return r.schema }
 
 // Played tells whether block b of a cell is a part that is there: of a cell that is one
@@ -153,7 +153,7 @@ func (r *Records) weights(c *table.Cell, n int) arrow.Array {
 	return of.NewArray()
 }
 
-// odds are those of the openings of so many games from the first one on.
+// odds are the odds of the openings of so many games from the first one on.
 func (r *Records) odds(first uint64, n int) arrow.Array {
 	of := array.NewFloat64Builder(memory.DefaultAllocator)
 	defer of.Release()

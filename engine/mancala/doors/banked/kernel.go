@@ -126,7 +126,7 @@ func (k *kernel) compile(r *core.Rules) {
 	}
 }
 
-// place is that of South's or North's house where South is to move.
+// place is the place of South's or North's house where South is to move.
 func place(r *core.Rules, house int) int {
 	if own := r.Rows[core.South]; house >= own {
 		return octet.Len + house - own

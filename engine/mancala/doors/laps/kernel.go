@@ -63,7 +63,7 @@ const (
 	then   = (octet.Max + 1) * houses
 )
 
-// rows are those of the player to move and of the other.
+// rows are the rows of the player to move and of the other.
 type rows struct{ mine, theirs uint64 }
 
 // lap is what sowing a house with a number of seeds does. It is as long as a line of

@@ -80,7 +80,7 @@ func (p *past) times(here position, hash uint64) int {
 	return times
 }
 
-// hash is that of a position, for package recurrence.
+// hash is the hash of a position, for package recurrence.
 func (p position) hash() uint64 {
 	return recurrence.Mix(recurrence.Mix(uint64(p.who), p.mine), p.theirs)
 }

@@ -13,7 +13,7 @@ import (
 // Rows are the rows of the player to move and of the opponent, a word each.
 type Rows struct{ Mine, Theirs uint64 }
 
-// positions are those of all games in flight before a ply. A line of the cache is
+// positions are the positions of all games in flight before a ply. A line of the cache is
 // left free after them, so that a game's earlier positions, of which repeated asks
 // one after the other, do not all fall into the same few sets of the cache.
 type positions [flightSize + lineRows]Rows
@@ -131,7 +131,7 @@ func (f *game) sameAs(here Rows, at int) func(earlier int) bool {
 	return func(i int) bool { return (f.first+i-at)&1 == 0 && f.older[i] == here }
 }
 
-// hash is that of a position that stood at a time, for package recurrence.
+// hash is the hash of a position that stood at a time, for package recurrence.
 func hash(here Rows, at int) uint64 {
 	return recurrence.Mix(recurrence.Mix(uint64(at&1), here.Mine), here.Theirs)
 }

@@ -255,7 +255,7 @@ func (k *Playouts) load() {
 	k.before = 0
 }
 
-// outcome is that of a game that ended before the turn of who.
+// outcome is the outcome of a game that ended before the turn of side who.
 func (k *Playouts) outcome(who core.Side, here Rows, end engine.EndReason) engine.Outcome {
 	o := engine.Outcome{End: end}
 	scores := k.recorder.Scores(&k.game, who, octet.Sum(here.Mine), end)

@@ -48,7 +48,7 @@ type Position struct {
 	Mover  Side
 }
 
-// Hash is that of the houses and the player to move, for package recurrence.
+// Hash is the hash of the houses and the player to move, for package recurrence.
 func (p *Position) Hash() uint64 {
 	h := uint64(p.Mover)
 	for i := 0; i < len(p.Houses); i += 4 {

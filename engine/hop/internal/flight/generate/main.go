@@ -10,7 +10,7 @@ import (
 	"houserules/engine/internal/asm"
 )
 
-// name is that of the file.
+// name is the name of the file.
 const name = "ply_amd64.s"
 
 func main() {

@@ -35,7 +35,7 @@ func newAVX512(file *asm.File, c *asm.Constants, name string) *ply {
 	return &ply{Func: f, machine: &avx512{f, c}}
 }
 
-// size is that of a vector, in bytes.
+// size is the size of a vector, in bytes.
 func (p *ply) size() int { return 8 * p.lanes() }
 
 // field is the memory of a field of a structure of package flight.

@@ -26,7 +26,7 @@ func Plays(p engine.PlayerFacts, depth int) bool {
 	}
 }
 
-// Players are those of both sides, and the draws of the game that they play. They
+// Players are the players of both sides, and the draws of the game that they play. They
 // draw what engine.Random prescribes.
 type Players struct {
 	facts  [2]engine.PlayerFacts

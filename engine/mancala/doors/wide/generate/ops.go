@@ -24,7 +24,7 @@ type set asm.Vector
 // return their result in a new register. A second operand may be memory. What
 // they are with AVX2 says avx2, with AVX-512 avx512.
 type machine interface {
-	// size is that of a vector in bytes, which is the number of lanes, and holds says
+	// size is the size of a vector in bytes, which is the number of lanes, and holds says
 	// whether there are registers for a whole position and more.
 	size() int
 	holds() bool

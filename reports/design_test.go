@@ -12,6 +12,7 @@ import (
 	"houserules/analysis/effects"
 	"houserules/analysis/tree"
 	"houserules/analysis/varied"
+	"houserules/configs/words"
 	"houserules/reports/record"
 	"houserules/sim/plan"
 )
@@ -263,6 +264,30 @@ func TestOrdersAreCounted(t *testing.T) {
 		sec := answerSheet(varied.Answer(&analysis.Results{Level: 0.95}, []varied.Design{d}), &Reader{}, 0).Sections[0]
 		if said := strings.Join(sec.Remarks, "\n"); !strings.Contains(said, test.want) {
 			t.Errorf("%d orders: %q lacks %q", test.orders, said, test.want)
+		}
+	}
+}
+
+// Why a combination was left out stands in the reader's words, a rule by its title and what to type.
+func TestReasonsAreInWords(t *testing.T) {
+	r, designs := sweptStudy()
+	designs[0].Plan.LeftOut = []plan.LeftOut{
+		{Levels: []int{0, 0}, Reason: "end.repetition.count says nothing where end.repetition is none"}, {Levels: []int{0, 1}, Reason: "excepted"},
+	}
+	designs[0].Plan.Absent = 2
+	for tag, want := range map[string][]string{
+		"en": {"“ending at a repetition” (end.repetition.count) says nothing where “ending at a repetition” is none", "excepted by the study"}, "fr": {"ne dit rien sans", "exclu par l’étude"},
+		"fi": {"(end.repetition.count) ei merkitse mitään ilman", "tutkimuksen poikkeus"}, "ca": {"no diu res sense", "exclosa per l’estudi"},
+	} {
+		var text bytes.Buffer
+		if err := printDesigns(&text, r, designs, Reader{Words: words.In(tag)}, FormatText); err != nil {
+			t.Fatal(err)
+		}
+		flat := strings.Join(strings.Fields(text.String()), " ")
+		for _, w := range want {
+			if !strings.Contains(flat, w) {
+				t.Errorf("%s lacks %q:\n%s", tag, w, text.String())
+			}
 		}
 	}
 }

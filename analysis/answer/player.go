@@ -8,6 +8,9 @@ import (
 // learned is the option of a player whose evaluation was trained, whatever training made it.
 const learned = "eval=learned"
 
+// vary is the option of a player who does not always make the best move.
+const vary = "softmax="
+
 // Text says in words who plays against players of their own kind; an agent of whom there are
 // no words, or with options, goes by name.
 func (p Player) Text() Text {
@@ -28,6 +31,8 @@ func (p Player) Text() Text {
 		return Say("player.nodes-learned", Count(n))
 	case kind == "nodes" && strings.HasPrefix(options, learned+";softmax="):
 		return Say("player.nodes-learned-vary", Count(n))
+	case kind == "nodes" && strings.HasPrefix(options, vary) && !strings.Contains(options[len(vary):], ";"):
+		return Say("player.nodes-vary", Count(n), options[len(vary):])
 	case options != "":
 	case kind == "alphabeta":
 		return Say("player.alphabeta", n)

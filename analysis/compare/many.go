@@ -2,6 +2,7 @@ package compare
 
 import (
 	"math"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -55,7 +56,7 @@ func (h *Headline) many() []answer.Claim {
 	}
 	warned := len(h.repeated()) > 0
 	switch {
-	case len(h.All) == 1 && warned:
+	case len(h.All) == 1 && (warned || strings.Contains(h.First.Agents, ";")): // players with options have long names
 		of = answer.Say("answer.many.varied", answer.Count(all))
 	case len(h.All) == 1:
 		of = answer.Say("answer.many.rules", answer.Count(all), h.First.Players())

@@ -90,7 +90,7 @@ func drawnMany(src *rand.Rand) *analysis.Results {
 	if src.IntN(3) == 0 {
 		r.Factors = map[string]map[string]string{}
 	}
-	players := one(src, []string{"alphabeta:12"}, []string{"random", "greedy"}, []string{"nodes:100000"}, []string{"random", "greedy", "alphabeta:12"})
+	players := one(src, []string{"alphabeta:12"}, []string{"random", "greedy"}, []string{"nodes:100000"}, []string{"nodes:100000;softmax=.25"}, []string{"nodes:100000;eval=learned;softmax=.25"}, []string{"random", "greedy", "alphabeta:12"})
 	few, single := src.IntN(2) == 0, src.IntN(4) == 0
 	for _, p := range players {
 		for v := range one(src, 7, 30, 720) {

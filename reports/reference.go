@@ -20,6 +20,7 @@ import (
 const (
 	ReferenceFile    = "entries.json"
 	referenceTable   = "entries.csv"
+	referenceParquet = "entries.parquet"
 	referenceCite    = "CITATION.cff"
 	ReferencePage    = "index.html"
 	mostOfReference  = 256 << 20
@@ -32,7 +33,7 @@ const (
 func ReadReference(folder *confined.Folder) (*reference.Edition, error) {
 	text, err := folder.ReadFile(ReferenceFile, mostOfReference)
 	if errors.Is(err, fs.ErrNotExist) {
-		for _, name := range []string{ReferencePage, referenceTable, referenceCite, rulesInFolder, editionsInFolder} {
+		for _, name := range []string{ReferencePage, referenceTable, referenceParquet, referenceCite, rulesInFolder, editionsInFolder} {
 			if _, err := os.Lstat(folder.Path(name)); err == nil {
 				return nil, fmt.Errorf("%s is there and was not written by houserules reference: choose another folder with -o", folder.Path(name))
 			}
@@ -51,8 +52,9 @@ func ReadReference(folder *confined.Folder) (*reference.Edition, error) {
 
 // WriteReference writes an edition of the reference into a folder: a page about all of it, a
 // page for each set of rules below rules, its entries as JSON and CSV, and how it is cited. The entries
-// of the edition before are kept in a folder of their own.
-func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Frame) error {
+// of the edition before are kept in a folder of their own. Where parquet is not nil it writes the entries
+// once more; else no table of such a kind stays there, which would be of another edition.
+func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Frame, parquet func(*reference.Edition, io.Writer) error) error {
 	say := f.Reader.translator()
 	if before != nil && before.Number != e.Number {
 		old, err := tree.Indented(before)
@@ -71,6 +73,9 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		return err
 	}
 	files := []dataFile{{ReferenceFile, say("reference.data.entries")}, {referenceTable, say("reference.data.csv")}, {referenceCite, say("reference.data.citation")}, {ReferencePage, say("reference.title")}}
+	if parquet != nil {
+		files = append(files, dataFile{referenceParquet, say("reference.data.parquet")})
+	}
 	for _, v := range titlesIn(say, f.Variants) {
 		files = append(files, dataFile{rulesPage(v.Name), v.title()})
 	}
@@ -120,6 +125,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 	}
 	errs := []error{
 		folder.MakeFolder(rulesInFolder),
+		writeEntries(folder, e, parquet),
 		writeFile(folder, ReferenceFile, writes(text)),
 		writeFile(folder, referenceTable, e.CSV),
 		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e)))),
@@ -129,6 +135,17 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		errs = append(errs, page(rulesPage(v), v))
 	}
 	return errors.Join(errs...)
+}
+
+// writeEntries writes the entries as Parquet, or takes away what was there.
+func writeEntries(folder *confined.Folder, e *reference.Edition, parquet func(*reference.Edition, io.Writer) error) error {
+	if parquet != nil {
+		return writeFile(folder, referenceParquet, func(w io.Writer) error { return parquet(e, w) })
+	}
+	if err := folder.Remove(referenceParquet); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // rulesPage is the page of a set of rules, from the folder of the edition.

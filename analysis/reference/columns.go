@@ -13,92 +13,109 @@ type Column struct {
 	Name string `json:"name"`
 	Unit string `json:"unit"`
 	Doc  string `json:"doc"`
-	// of is its value in a row.
-	of func(*Entry) string
+	// of is its value in a row: a text, a whole number or a number, or nil where there is none.
+	of func(*Entry) any
 }
 
-// columns are those of entries.csv, in order.
-func columns() []Column {
-	whole := func(of func(*Entry) int64) func(*Entry) string {
-		return func(e *Entry) string { return strconv.FormatInt(of(e), 10) }
+// Of is the column's value of an entry: a string, an int64, a float64, or nil where there is none.
+func (c Column) Of(e *Entry) any {
+	switch x := c.of(e).(type) {
+	case int:
+		return int64(x)
+	default:
+		return x
 	}
-	effect := func(of func(*Effect) float64) func(*Entry) string {
-		return func(e *Entry) string {
+}
+
+// text is the value as CSV has it.
+func (c Column) text(e *Entry) string {
+	switch x := c.Of(e).(type) {
+	case string:
+		return x
+	case int64:
+		return strconv.FormatInt(x, 10)
+	case float64:
+		return strconv.FormatFloat(x, 'g', -1, 64)
+	}
+	return ""
+}
+
+// Columns are those of entries.csv, in order. Of the same column all values are of one type, or nil
+// in place of a float64.
+func Columns() []Column {
+	effect := func(of func(*Effect) float64) func(*Entry) any {
+		return func(e *Entry) any {
 			if e.Effect == nil {
-				return ""
+				return nil
 			}
-			return number(of(e.Effect))
+			return of(e.Effect)
 		}
 	}
-	value := func(of func(*Entry) *Estimate, part func(*Estimate) *float64) func(*Entry) string {
-		return func(e *Entry) string {
+	value := func(of func(*Entry) *Estimate) func(*Entry) any {
+		return func(e *Entry) any {
 			x := of(e)
-			if x == nil || part(x) == nil {
-				return ""
+			if x == nil || x.Value == nil {
+				return nil
 			}
-			return number(*part(x))
+			return *x.Value
 		}
 	}
-	mid := func(x *Estimate) *float64 { return x.Value }
 	list := []Column{
-		{"id", "", "name of the entry in every edition", func(e *Entry) string { return e.ID }},
-		{"family", "", "family of games", func(e *Entry) string { return e.Family }},
-		{"variant", "", "name of the rules", func(e *Entry) string { return e.Variant }},
-		{"rules_hash", "", "SHA-256 of the resolved rules", func(e *Entry) string { return e.RulesHash }},
-		{"player", "", "recipe of the player in both seats", func(e *Entry) string { return e.Recipe.Name }},
-		{"player_version", "", "version of the recipe", func(e *Entry) string { return strconv.Itoa(e.Recipe.Version) }},
-		{"nodes", "positions a move", "bound of the search; 0 for none", func(e *Entry) string { return strconv.Itoa(e.Recipe.Nodes) }},
-		{"depth", "plies", "bound of the search; 0 for none", func(e *Entry) string { return strconv.Itoa(e.Recipe.Depth) }},
-		{"softmax_scale", "what the search counts", "scale by which moves are drawn; 0 for equal odds among the best", func(e *Entry) string { return number(e.Recipe.SoftmaxScale) }},
-		{"evaluation_hash", "", "hash of a learned evaluation, of each training where there are several; empty where the lead is looked at", func(e *Entry) string { return e.Recipe.EvaluationHash }},
-		{"trainings", "", "number of trainings of a learned player; the interval holds those of each", func(e *Entry) string { return strconv.Itoa(e.trainings()) }},
-		{"openings", "", "how games begin", func(e *Entry) string { return e.Openings.Name }},
-		{"random_plies", "plies", "random plies before the players choose", func(e *Entry) string { return strconv.Itoa(e.Openings.RandomPlies) }},
-		{"games", "games", "all games", whole(func(e *Entry) int64 { return e.Games })},
-		{"wins", "games", "won by the first player, or by the seat where seats are unlike", whole(func(e *Entry) int64 { return e.Wins })},
-		{"draws", "games", "drawn", whole(func(e *Entry) int64 { return e.Draws })},
-		{"losses", "games", "lost by the first player, or by the seat where seats are unlike", whole(func(e *Entry) int64 { return e.Losses })},
-		{"cut_off", "games", "cut off at the limit, without a result", whole(func(e *Entry) int64 { return e.CutOff })},
+		{"id", "", "name of the entry in every edition", func(e *Entry) any { return e.ID }},
+		{"family", "", "family of games", func(e *Entry) any { return e.Family }},
+		{"variant", "", "name of the rules", func(e *Entry) any { return e.Variant }},
+		{"rules_hash", "", "SHA-256 of the resolved rules", func(e *Entry) any { return e.RulesHash }},
+		{"player", "", "recipe of the player in all seats", func(e *Entry) any { return e.Recipe.Name }},
+		{"player_version", "", "version of the recipe", func(e *Entry) any { return e.Recipe.Version }},
+		{"nodes", "positions a move", "bound of the search; 0 for none", func(e *Entry) any { return e.Recipe.Nodes }},
+		{"depth", "plies", "bound of the search; 0 for none", func(e *Entry) any { return e.Recipe.Depth }},
+		{"softmax_scale", "what the search counts", "scale by which moves are drawn; 0 for equal odds among the best", func(e *Entry) any { return e.Recipe.SoftmaxScale }},
+		{"evaluation_hash", "", "hash of a learned evaluation, of each training where there are several; empty where the lead is looked at", func(e *Entry) any { return e.Recipe.EvaluationHash }},
+		{"trainings", "", "number of trainings of a learned player; the interval holds those of each", func(e *Entry) any { return e.trainings() }},
+		{"openings", "", "how games begin", func(e *Entry) any { return e.Openings.Name }},
+		{"random_plies", "plies", "random plies before the players choose", func(e *Entry) any { return e.Openings.RandomPlies }},
+		{"games", "games", "all games", func(e *Entry) any { return e.Games }},
+		{"wins", "games", "won by the first player, or by the seat where seats are unlike", func(e *Entry) any { return e.Wins }},
+		{"draws", "games", "drawn", func(e *Entry) any { return e.Draws }},
+		{"losses", "games", "lost by the first player, or by the seat where seats are unlike", func(e *Entry) any { return e.Losses }},
+		{"cut_off", "games", "cut off at the limit, without a result", func(e *Entry) any { return e.CutOff }},
 		{"effect", "fraction of 1", "mean result less one half: of the first player, or of the seat where seats are unlike", effect(func(x *Effect) float64 { return x.Value })},
 		{"lo", "fraction of 1", "lower bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Lo })},
 		{"hi", "fraction of 1", "upper bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Hi })},
 		{"simultaneous_lo", "fraction of 1", "lower bound at 95 %, together with all entries, games cut off counted as lost", effect(func(x *Effect) float64 { return x.SimultaneousLo })},
 		{"simultaneous_hi", "fraction of 1", "upper bound at 95 %, together with all entries, games cut off counted as won", effect(func(x *Effect) float64 { return x.SimultaneousHi })},
-		{"verdict", "", "fair, first, second, open or one-game; where seats are unlike, role or against in place of first or second", func(e *Entry) string { return e.Verdict }},
-		{"draw_share", "fraction of 1", "share of draws", value(func(e *Entry) *Estimate { return e.DrawShare }, mid)},
-		{"cut_off_share", "fraction of 1", "share of games cut off", value(func(e *Entry) *Estimate { return e.CutOffShare }, mid)},
-		{"decisive_share", "fraction of 1", "share of the wins among wins and losses", value(func(e *Entry) *Estimate { return e.Decisive }, mid)},
-		{"plies", "plies", "mean length", value(func(e *Entry) *Estimate { return e.Plies }, mid)},
+		{"verdict", "", "fair, first, second, open or one-game; where seats are unlike, role or against in place of first or second", func(e *Entry) any { return e.Verdict }},
+		{"draw_share", "fraction of 1", "share of draws", value(func(e *Entry) *Estimate { return e.DrawShare })},
+		{"cut_off_share", "fraction of 1", "share of games cut off", value(func(e *Entry) *Estimate { return e.CutOffShare })},
+		{"decisive_share", "fraction of 1", "share of the wins among wins and losses", value(func(e *Entry) *Estimate { return e.Decisive })},
+		{"plies", "plies", "mean length", value(func(e *Entry) *Estimate { return e.Plies })},
 	}
 	for _, share := range []float64{0.1, 0.5, 0.9} {
-		list = append(list, Column{fmt.Sprintf("plies_%.0f", 100*share), "plies", fmt.Sprintf("length that %.0f %% of games do not exceed", 100*share), func(e *Entry) string {
+		list = append(list, Column{fmt.Sprintf("plies_%.0f", 100*share), "plies", fmt.Sprintf("length that %.0f %% of games do not exceed", 100*share), func(e *Entry) any {
 			for _, q := range e.Lengths {
 				if q.Share == share && q.Value != nil {
-					return number(*q.Value)
+					return *q.Value
 				}
 			}
-			return ""
+			return nil
 		}})
 	}
 	return append(list,
-		Column{"looks", "", "fixed or anytime", func(e *Entry) string { return e.Looks }},
-		Column{"study", "", "name of the study", func(e *Entry) string { return e.Study }},
-		Column{"plan_hash", "", "SHA-256 of the plan", func(e *Entry) string { return e.PlanHash }},
-		Column{"protocol", "", "version of the way luck is drawn", func(e *Entry) string { return strconv.Itoa(e.Protocol) }},
-		Column{"seat", "", "whose result it is; where seats are alike the first player's, whom this calls 1", func(e *Entry) string { return strconv.Itoa(max(1, e.Seat)) }},
-		Column{"role", "", "what that seat plays", func(e *Entry) string { return cmp.Or(e.Role, First) }},
-		Column{"against", "", "against whom the result is", func(e *Entry) string { return cmp.Or(e.Against, Second) }},
-		Column{"base", "", "rules of which a study varied something; else those of the variant", (*Entry).page},
+		Column{"looks", "", "at which looks the interval holds: fixed, extended or anytime", func(e *Entry) any { return e.Looks }},
+		Column{"study", "", "name of the study", func(e *Entry) any { return e.Study }},
+		Column{"plan_hash", "", "SHA-256 of the plan", func(e *Entry) any { return e.PlanHash }},
+		Column{"protocol", "", "version of the way luck is drawn", func(e *Entry) any { return e.Protocol }},
+		Column{"seat", "", "whose result it is; where seats are alike the first player's, whom this calls 1", func(e *Entry) any { return max(1, e.Seat) }},
+		Column{"role", "", "what that seat plays", func(e *Entry) any { return cmp.Or(e.Role, First) }},
+		Column{"against", "", "against whom the result is", func(e *Entry) any { return cmp.Or(e.Against, Second) }},
+		Column{"base", "", "rules of which a study varied something; else those of the variant", func(e *Entry) any { return e.page() }},
 	)
 }
-
-// number writes a number with as many digits as it needs.
-func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 // CSV writes the entries as a table.
 func (e *Edition) CSV(w io.Writer) error {
 	out := csv.NewWriter(w)
-	list := columns()
+	list := Columns()
 	row := make([]string, len(list))
 	for i, c := range list {
 		row[i] = c.Name
@@ -108,7 +125,7 @@ func (e *Edition) CSV(w io.Writer) error {
 	}
 	for _, x := range e.Entries {
 		for i, c := range list {
-			row[i] = c.of(x)
+			row[i] = c.text(x)
 		}
 		if err := out.Write(row); err != nil {
 			return err

@@ -48,7 +48,7 @@ type Moved struct {
 // the same rules, player and openings, the one with more games stays; which one that is does
 // not depend on what it says. Of two rule sets with one name the first stays.
 func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition {
-	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: columns(), Entries: []*Entry{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
+	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: Columns(), Entries: []*Entry{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
 	e.LeftOut = append(e.LeftOut, out...)
 	sorted := slices.Clone(entries)
 	order(sorted)

@@ -1,9 +1,11 @@
-// Houserules-export is houserules with one more format for the games of a study: Parquet.
+// Houserules-export is houserules with one more format, for the games of a study and for the
+// entries of the reference: Parquet.
 //
 // Usage:
 //
 //	houserules export DIR --format parquet
 //	houserules-export export DIR --format parquet
+//	houserules-export reference DIR -o TABLES
 //	houserules-export help
 //
 // The first starts the second, which it finds beside itself or in PATH. It is a program
@@ -22,6 +24,9 @@
 // A file has row groups of up to 262,144 games, each of several blocks, compressed with
 // Snappy, which every reader of Parquet knows. One group at a time is held in memory. Equal
 // tables give equal bytes.
+//
+// The entries of the reference are one group of rows in entries.parquet. Arrow's schema in the file
+// has what each column holds and its unit, as "doc" and "unit".
 package main
 
 import (
@@ -36,5 +41,5 @@ func main() {
 
 // exporter is the program.
 func exporter() program.Program {
-	return program.Program{Name: "houserules-export", Parquet: newParquet}
+	return program.Program{Name: "houserules-export", Parquet: newParquet, Entries: writeEntries}
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/analysis/reference"
 	"houserules/cmd/internal/exit"
 	"houserules/cmd/internal/settings"
 	"houserules/configs/diag"
@@ -43,6 +44,9 @@ type Program struct {
 	// Parquet begins a Parquet file of a cell's games; nil where houserules-export is
 	// started for it.
 	Parquet func(data *files.Dataset, cell int, to io.Writer) (Games, error)
+	// Entries writes the entries of an edition of the reference as Parquet; nil where the program
+	// cannot.
+	Entries func(e *reference.Edition, to io.Writer) error
 	// hurry makes answers play for a twentieth of the time: for tests, which do not look
 	// at how much they tell.
 	hurry bool

@@ -43,7 +43,8 @@ is new; without DIR the edition is made of what is kept there. A study that was 
 replaces what is kept of it.
 
 The folder gets index.html, a page for each set of rules below rules, entries.json and entries.csv
-(with what each column holds and its unit in entries.json), and CITATION.cff. Verdicts
+(with what each column holds and its unit in entries.json), CITATION.cff and, of
+houserules-export, entries.parquet with the same in its schema. Verdicts
 rest on intervals that hold together for the whole edition, by Bonferroni, and allow for
 games cut off having gone either way; where nothing is shown an entry is open.
 
@@ -138,7 +139,7 @@ func (a *app) reference(args []string, out, format string) error {
 			frame.Variants = append(frame.Variants, a.baseText(x, texts[x.RulesHash]))
 		}
 	}
-	if err := reports.WriteReference(folder, e, before, frame); err != nil {
+	if err := reports.WriteReference(folder, e, before, frame, a.program.Entries); err != nil {
 		return err
 	}
 	a.tell("progress.report", filepath.Join(out, reports.ReferencePage))

@@ -22,7 +22,7 @@
 // number that it names. A word that depends on another number, or a word alone that depends on one,
 // is a choice inside the text: "%[2]v {2:house|houses}" takes the first word where the language
 // has the form one for argument 2, else the second. With ordinal: in place of number: the
-// categories are the plural forms of "first, second, third". An argument that is itself a
+// categories are the ordinal ones, as in "first, second, third". An argument that is itself a
 // message is said first; a list of texts, messages or both is joined with
 // "list.comma" and "list.and", a list of numbers with "list.comma" and
 // "list.or".

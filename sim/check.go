@@ -165,7 +165,36 @@ func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, 
 			}
 		}
 	}
+	if time.Duration(c.Games)*game > worthTelling && only == nil {
+		game = manyGames(p, seed, want.Len, game)
+	}
 	return only, game, nil
+}
+
+// Where the games of a cell may take longer than worthTelling, more of them are played to know how
+// long, until some of them take longer than longEnough.
+const (
+	worthTelling = 100 * time.Millisecond
+	longEnough   = time.Millisecond
+)
+
+// manyGames says how long a game takes through a worker's door where many are played at a time: no
+// longer than it took when few were.
+func manyGames(p *player, seed uint64, few int, game time.Duration) time.Duration {
+	p.rows.Stop = p.giveUp
+	for n := few; n <= paceGames; n *= 2 {
+		p.rows.Resize(n)
+		began := time.Now()
+		p.door.Play(seed, 0, p.rows)
+		took := time.Since(began)
+		if p.rows.Stopped() {
+			break
+		}
+		if game = min(game, took/time.Duration(n)); took > longEnough {
+			break
+		}
+	}
+	return game
 }
 
 // aGame says how long a game takes through a worker's plain door by playing one; 0 where it is

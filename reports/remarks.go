@@ -46,7 +46,9 @@ func remarks(say translator, r *analysis.Results, group compare.Lineup) []string
 			warn(c.Variant, say("table.first-move-of-game"), c.FirstMove.Effect.Effect.Warnings)
 		}
 		warn(c.Variant, say("remark.seats"), seatWarnings(c))
-		warn(c.Variant, say("remark.repeats"), c.Repeats.Warnings)
+		if !c.OneGame { // which is said of its figures; no game of it came up again
+			warn(c.Variant, say("remark.repeats"), c.Repeats.Warnings)
+		}
 		warn(c.Variant, say("remark.forfeits"), c.Forfeits.Warnings)
 	}
 	for _, d := range compare.Differences(r, group.Agents) {

@@ -1,11 +1,17 @@
 package program
 
 import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/text"
+	"github.com/spf13/cobra"
 
+	"houserules/analysis/reference"
 	"houserules/engine"
 	"houserules/sim"
 	"houserules/variants"
@@ -15,9 +21,13 @@ const (
 	// analyseFlag asks what each move of a replayed game cost, and usualAnalyst who says so
 	// where nobody is named: every move looked at as far, so that moves can be compared.
 	analyseFlag, usualAnalyst = "analyse", "alphabeta:4;eval=learned"
-	// leastMistake is the least chance of winning that a mistake costs.
-	leastMistake = 0.1
 )
+
+// analyseFlagOf adds the flag to a command.
+func analyseFlagOf(cmd *cobra.Command, spec *string) {
+	cmd.Flags().StringVar(spec, analyseFlag, "", "say what each move cost by the estimate of an agent (--"+analyseFlag+" alone: of "+usualAnalyst+")")
+	cmd.Flags().Lookup(analyseFlag).NoOptDefVal = usualAnalyst
+}
 
 // analysedPly is what an agent says of a move that was played; part of `replay --analyse
 // --format jsonl`.
@@ -124,6 +134,36 @@ func (n *analyst) game(v *variants.Variant, start string, moves []string, openin
 	return found, nil
 }
 
+// record says what the moves of a game cost that its players chose.
+func (n *analyst) record(v *variants.Variant, r *sim.GameRecord) (*judgement, error) {
+	moves := make([]string, len(r.Plies))
+	for i, p := range r.Plies {
+		moves[i] = p.Text
+	}
+	return n.game(v, r.Start, moves, r.Opening)
+}
+
+// writeRecord writes a game of a seed with what its moves cost.
+func (n *analyst) writeRecord(w *bufio.Writer, format string, v *variants.Variant, seed uint64, r *sim.GameRecord) error {
+	found, err := n.record(v, r)
+	if err != nil {
+		return err
+	}
+	if format == "text" {
+		err = writeRecord(w, format, v, r)
+		fmt.Fprintln(w, found.written(n.app, v.Game.Info()))
+		return err
+	}
+	var line bytes.Buffer
+	inner := bufio.NewWriter(&line)
+	if err := errors.Join(writeRecord(inner, format, v, r), inner.Flush()); err != nil {
+		return err
+	}
+	text, err := json.Marshal(found)
+	fmt.Fprintf(w, "%s,\"seed\":%d,\"analysis\":%s}\n", bytes.TrimSuffix(bytes.TrimSpace(line.Bytes()), []byte("}")), seed, text)
+	return err
+}
+
 // judged is what a move costs, where the agent has tried it.
 func judged(v *sim.Evaluation, move string) (analysedPly, bool) {
 	for _, m := range v.Moves {
@@ -134,7 +174,7 @@ func judged(v *sim.Evaluation, move string) (analysedPly, bool) {
 		if v.Seat != engine.First {
 			p.Chance = 1 - p.Chance
 		}
-		p.Mistake = p.Loss >= leastMistake
+		p.Mistake = p.Loss >= reference.LeastMistake
 		return p, true
 	}
 	return analysedPly{}, false
@@ -148,7 +188,7 @@ const chanceWidth = 20
 func (n *judgement) written(a *app, info *engine.Info) string {
 	say := a.words()
 	var b strings.Builder
-	b.WriteString(folded(say.Sentence("replay.analysis", roleInWords(say, info.Roles[0].Name), n.Agent, int(100*leastMistake)), terminalWidth))
+	b.WriteString(folded(say.Sentence("replay.analysis", roleInWords(say, info.Roles[0].Name), n.Agent, int(100*reference.LeastMistake)), terminalWidth))
 	who, longest, move := [2]string{}, 0, 0
 	for i := range who {
 		who[i] = roleInWords(say, info.Roles[i].Name)

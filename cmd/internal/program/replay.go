@@ -87,8 +87,7 @@ lines still run, and the exit status is 1.`,
 	number.Var(f, &o.match, "match", "", 0, "index of the match in the study")
 	f.BoolVar(&o.step, "step", false, "print the position after every ply")
 	f.StringVar(&o.stop, "until", "", "end: leave what follows the end of a game, instead of an error")
-	f.StringVar(&o.analyse, analyseFlag, "", "say what each move cost by the estimate of an agent (--"+analyseFlag+" alone: of "+usualAnalyst+")")
-	f.Lookup(analyseFlag).NoOptDefVal = usualAnalyst
+	analyseFlagOf(cmd, &o.analyse)
 	a.programFlags(cmd)
 	formatFlag(cmd, &o.format, "text", "jsonl")
 	return cmd

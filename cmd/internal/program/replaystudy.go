@@ -73,11 +73,7 @@ func (a *app) replayGame(dir string, o *replayOptions) error {
 	if o.analyse != "" {
 		n := newAnalyst(a, o.analyse)
 		defer n.close()
-		var moves []string
-		for _, p := range record.Plies {
-			moves = append(moves, p.Text)
-		}
-		found, err := n.game(of.rules, record.Start, moves, record.Opening)
+		found, err := n.record(of.rules, &record)
 		if err != nil {
 			return err
 		}

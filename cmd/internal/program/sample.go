@@ -22,7 +22,7 @@ import (
 )
 
 func sampleCommand(a *app) *cobra.Command {
-	var agents, openings, format string
+	var agents, openings, analyse, format string
 	var games, first, seed uint64
 	cmd := &cobra.Command{
 		Use:   "sample V --agents A,B --games N --seed S",
@@ -32,7 +32,10 @@ of a study with that seed. V is a built-in variant's name or a YAML file.
 
 --format ogn writes Oware Game Notation, the form in which programs pass on games
 of two-row sowing games; replay reads it again.
-Other families have no such form, and keep to jsonl.`,
+Other families have no such form, and keep to jsonl.
+
+--analyse says what each move of the players cost, as replay does; with --format jsonl
+that is "analysis", beside the "seed".`,
 		Example: `  houserules sample french --games 2
   houserules sample abapa --agents alphabeta:4,greedy --format ogn > game.ogn
   houserules sample awethi --agents herder --games 3 --seed 5 --format jsonl`,
@@ -56,6 +59,11 @@ Other families have no such form, and keep to jsonl.`,
 			if err != nil {
 				return err
 			}
+			if analyse != "" && format == "ogn" {
+				return usagef("--%s does nothing with --format ogn; write --format jsonl", analyseFlag)
+			}
+			n := newAnalyst(a, analyse)
+			defer n.close()
 			w := bufio.NewWriter(a.out)
 			for g := first; g < first+games; g++ {
 				record, err := sim.Record(v.Game, lineup, from, seed, g)
@@ -65,9 +73,12 @@ Other families have no such form, and keep to jsonl.`,
 				if record.Forfeit != nil {
 					fmt.Fprintf(a.err, "warning: game %d is forfeited: %v\n", g, record.Forfeit)
 				}
-				if format == "ogn" {
+				switch {
+				case format == "ogn":
 					err = a.writeOGN(w, v, seed, &record)
-				} else {
+				case analyse != "":
+					err = n.writeRecord(w, format, v, seed, &record)
+				default:
 					err = writeRecord(w, format, v, &record)
 				}
 				if err != nil {
@@ -83,6 +94,7 @@ Other families have no such form, and keep to jsonl.`,
 	number.Var(f, &games, "games", "", 1, "number of games")
 	number.Var(f, &first, "first", "", 0, "index of the first game")
 	number.Var(f, &seed, "seed", "", 1, "seed of all luck")
+	analyseFlagOf(cmd, &analyse)
 	a.programEnvFlag(cmd)
 	formatFlag(cmd, &format, "text", "jsonl", "ogn")
 	return cmd

@@ -125,22 +125,26 @@ func classText(say translator, s *atlas.Set) string {
 func valuesSection(say translator, a *atlas.Atlas) section {
 	sec := section{Title: say("atlas.values")}
 	for i := range a.Sets {
-		s := &a.Sets[i]
-		houses, seeds := largest(s)
-		g := grid{Caption: say("atlas.values-of", s.Title, classText(say, s)), Columns: []column{right(say("atlas.seeds-of-houses"))}}
-		for h := 1; h <= houses; h++ {
-			g.Columns = append(g.Columns, right(strconv.Itoa(h)))
-		}
-		for n := 1; n <= seeds; n++ {
-			row := []string{strconv.Itoa(n)}
-			for h := 1; h <= houses; h++ {
-				row = append(row, valueText(say, s.Board(h, n)))
-			}
-			g.Rows = append(g.Rows, plain(row...))
-		}
-		sec.Tables = append(sec.Tables, g)
+		sec.Tables = append(sec.Tables, valuesGrid(say, &a.Sets[i]))
 	}
 	return sec
+}
+
+// valuesGrid is the table of a rule set.
+func valuesGrid(say translator, s *atlas.Set) grid {
+	houses, seeds := largest(s)
+	g := grid{Caption: say("atlas.values-of", s.Title, classText(say, s)), Columns: []column{right(say("atlas.seeds-of-houses"))}}
+	for h := 1; h <= houses; h++ {
+		g.Columns = append(g.Columns, right(strconv.Itoa(h)))
+	}
+	for n := 1; n <= seeds; n++ {
+		row := []string{strconv.Itoa(n)}
+		for h := 1; h <= houses; h++ {
+			row = append(row, valueText(say, s.Board(h, n)))
+		}
+		g.Rows = append(g.Rows, plain(row...))
+	}
+	return g
 }
 
 // differSection lists the boards on which rule sets differ.

@@ -13,6 +13,7 @@ import (
 	"houserules/analysis/reference"
 	"houserules/analysis/tree"
 	"houserules/reports/chart"
+	"houserules/sim/atlas"
 	"houserules/sim/confined"
 )
 
@@ -50,11 +51,19 @@ func ReadReference(folder *confined.Folder) (*reference.Edition, error) {
 	return e, nil
 }
 
+// Beside is what pages of an edition show beside its entries.
+type Beside struct {
+	// Games are example games by the names of their rules.
+	Games map[string]*reference.Game
+	// Boards are exact values of small boards, likewise.
+	Boards map[string]*atlas.Set
+}
+
 // WriteReference writes an edition of the reference into a folder: a page about all of it, a
 // page for each set of rules below rules, its entries as JSON and CSV, and how it is cited. The entries
 // of the edition before are kept in a folder of their own. Where parquet is not nil it writes the entries
 // once more; else no table of such a kind stays there, which would be of another edition.
-func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Frame, parquet func(*reference.Edition, io.Writer) error) error {
+func WriteReference(folder *confined.Folder, e, before *reference.Edition, beside *Beside, f Frame, parquet func(*reference.Edition, io.Writer) error) error {
 	say := f.Reader.translator()
 	if before != nil && before.Number != e.Number {
 		old, err := tree.Indented(before)
@@ -113,6 +122,12 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, f Fra
 		}
 		for i, s := range d.Sections {
 			d.Chapters = append(d.Chapters, chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks})
+		}
+		if s := beside.Boards[only]; s != nil {
+			d.Chapters = append(d.Chapters, boardsChapter(say, s, titleIn(d.Variants, only)))
+		}
+		if g := beside.Games[only]; g != nil {
+			d.Chapters = append(d.Chapters, exampleChapter(say, g))
 		}
 		d.Chapters = append(d.Chapters, lasting(say, e, d.Variants))
 		d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)

@@ -16,7 +16,7 @@ import (
 // values the rule set has.
 func lay(rules *RuleSet, set *atlas.Set, houses, seeds int) (atlas.Board, *variants.Variant) {
 	b := atlas.Board{Houses: houses, Seeds: seeds, Variant: rules.variant(houses, seeds), State: atlas.Refused}
-	v, err := rules.on(houses, seeds)
+	v, err := rules.On(houses, seeds)
 	if err != nil {
 		b.Why = strings.TrimPrefix(err.Error(), b.Variant+": ")
 		return b, nil

@@ -86,8 +86,8 @@ func Load(lib *variants.Library, refs []string) ([]RuleSet, error) {
 	return sets, all.Err()
 }
 
-// on is the rule set on a board, in which games are played to the end.
-func (s *RuleSet) on(houses, seeds int) (*variants.Variant, error) {
+// On is the rule set on a board, in which games are played to the end.
+func (s *RuleSet) On(houses, seeds int) (*variants.Variant, error) {
 	settings := []variants.Setting{
 		{Knob: "board.houses", Value: fmt.Sprint(houses)}, {Knob: "board.seeds", Value: fmt.Sprint(seeds)},
 	}

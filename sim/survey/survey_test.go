@@ -75,7 +75,7 @@ func solved(t *testing.T, set string, houses, seeds int) (*variants.Variant, sol
 		if x.Name != set {
 			continue
 		}
-		v, err := survey.On(&x, houses, seeds)
+		v, err := x.On(houses, seeds)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +135,7 @@ func TestExactRandomIsWhatIsSimulated(t *testing.T) {
 	compared, tooMany, values := 0, 0, 0
 	for _, set := range sets(t) {
 		for _, size := range [][2]int{{1, 3}, {2, 1}, {2, 2}, {3, 1}} {
-			v, err := survey.On(&set, size[0], size[1])
+			v, err := set.On(size[0], size[1])
 			if err != nil {
 				continue // no game on this board
 			}

@@ -30,7 +30,7 @@ const (
 func referenceCommand(a *app) *cobra.Command {
 	var out, format string
 	cmd := &cobra.Command{
-		Use:   "reference [DIR…] -o DIR",
+		Use:   "reference [DIR|FILE…] -o DIR",
 		Short: "Make the reference tables: what moving first is worth, entry by entry",
 		Long: `Makes an edition of the reference tables from the summaries of studies: one entry for each
 set of rules, each player who plays against a copy of itself and each kind of openings,
@@ -41,6 +41,10 @@ DIR is the folder of a study that was played, or holds such folders. Of each the
 of -o keeps summary.json, packed, below studies, so that the next edition needs only what
 is new; without DIR the edition is made of what is kept there. A study that was played further
 replaces what is kept of it.
+
+FILE.jsonl is an example game, as sample --analyse writes it, for the page of its rules: with its
+moves, its mistakes and what was better. It is kept, too, below games, by its hash. Examples are
+no entries: with others the edition keeps its number.
 
 The folder gets index.html, a page for each set of rules below rules, entries.json and entries.csv
 (with what each column holds and its unit in entries.json), CITATION.cff and, of
@@ -59,6 +63,9 @@ than two players, unless they play different roles, of different players, or of 
 --format json prints the edition, as entries.json has it.`,
 		Example: `  houserules run all-games --quick
   houserules reference runs/all-games -o reference
+  houserules sample french --agents nodes:1000 --analyse --format jsonl \
+    > french.jsonl
+  houserules reference french.jsonl -o reference
   houserules reference -o reference --lang fr`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if out == "" {
@@ -80,7 +87,11 @@ func (a *app) reference(args []string, out, format string) error {
 	if holdsPlan(out) {
 		return usagef("%s is the folder of a study; name another one with -o for the tables", out)
 	}
-	given, left, err := a.givenSummaries(args)
+	args, inputs, left, err := givenInputs(args)
+	if err != nil {
+		return err
+	}
+	given, unread, err := a.givenSummaries(args)
 	if err != nil {
 		return err
 	}
@@ -88,13 +99,18 @@ func (a *app) reference(args []string, out, format string) error {
 	if err != nil {
 		return err
 	}
-	left = append(left, damaged...)
+	keptBeside, changed, err := keptInputs(out, before)
+	if err != nil {
+		return err
+	}
+	left = slices.Concat(left, unread, damaged)
 	all, err := together(kept, given)
 	if err != nil {
 		return err
 	}
 	var entries []*reference.Entry
 	texts := map[string]reports.VariantText{} // by hash: names may be those of several
+	rules := map[string]*variants.Variant{}
 	for _, s := range all {
 		entries, left = append(entries, s.Entries...), append(left, s.LeftOut...)
 		for _, v := range s.Rules {
@@ -105,30 +121,32 @@ func (a *app) reference(args []string, out, format string) error {
 			if err != nil {
 				return fmt.Errorf("%s: the rules of %s: %w", s.Name, v.Name, err)
 			}
-			texts[v.Hash] = a.referenceText(restored)
+			rules[v.Hash], texts[v.Hash] = restored, a.referenceText(restored)
 		}
-	}
-	for _, l := range left {
-		a.tell("reference.left-out-said", l.Study, l.Reason)
 	}
 	if len(entries) == 0 {
 		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
+	}
+	e := reference.New(1, entries, left, nil)
+	shown, beside, unshown := shownInputs(reference.Inputs(keptBeside, inputs), e, rules)
+	for _, l := range slices.Concat(left, changed, unshown) {
+		a.tell("reference.left-out-said", l.Study, l.Reason)
 	}
 	folder, err := confined.Make(out)
 	if err != nil {
 		return fmt.Errorf("cannot make the folder for the tables: %w; choose another with -o", err)
 	}
 	defer folder.Close()
-	if err := keepSummaries(folder, given); err != nil {
+	if err := errors.Join(keepSummaries(folder, given), keepInputs(folder, shown)); err != nil {
 		return err
 	}
-	e := reference.New(1, entries, left, nil)
 	switch {
 	case before != nil && e.Same(before):
 		e = before // with what was left out then
 	case before != nil:
 		e = reference.New(before.Number+1, entries, left, before)
 	}
+	e.Inputs = shown
 	// No version stands on the pages: the same summaries make the same bytes.
 	frame := reports.Frame{Name: reference.Question, Reader: reports.Reader{Words: a.words()}}
 	for i, x := range e.Entries {
@@ -139,7 +157,7 @@ func (a *app) reference(args []string, out, format string) error {
 			frame.Variants = append(frame.Variants, a.baseText(x, texts[x.RulesHash]))
 		}
 	}
-	if err := reports.WriteReference(folder, e, before, frame, a.program.Entries); err != nil {
+	if err := reports.WriteReference(folder, e, before, &beside, frame, a.program.Entries); err != nil {
 		return err
 	}
 	a.tell("progress.report", filepath.Join(out, reports.ReferencePage))

@@ -3,12 +3,15 @@ package program
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"houserules/analysis/reference"
+	"houserules/analysis/repeat"
 	"houserules/engine/enginetest"
 )
 
@@ -71,6 +74,50 @@ func TestKeptReferenceRepeats(t *testing.T) {
 		out, _ := must(t, "repeat", filepath.Join(at, keptStudies, e.Name(), keptSummary))
 		if !strings.HasPrefix(out, "Equal") {
 			t.Errorf("%s: %s", e.Name(), out)
+		}
+	}
+}
+
+// The example games of the edition come out again from their players, their seed and their rules:
+// one that its own entries choose, all of them with SOAK_TESTS.
+func TestKeptExamplesRepeat(t *testing.T) {
+	if !enginetest.Long() {
+		t.Skip("plays games and judges their moves; set LONG_TESTS=1")
+	}
+	at, err := filepath.Abs(keptReference)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(at, reference.Games, "*"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	if os.Getenv("SOAK_TESTS") == "" {
+		sum := sha256.Sum256([]byte(contents(t, at, "entries.json")))
+		i := binary.BigEndian.Uint64(sum[:]) % uint64(len(files))
+		files = files[i : i+1]
+	}
+	learned, err := filepath.Abs(referenceStudies + "/learned")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(learned)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err == nil {
+			text, err = repeat.Unpacked(text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, err := reference.ReadGame(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		player := strings.Replace(game.Player(), "eval=learned", "eval="+game.Variant+"-1.json", 1)
+		again, _ := must(t, "sample", game.Variant, "--agents", player, "--seed", fmt.Sprint(*game.Seed), "--first", fmt.Sprint(game.Game), "--analyse="+game.Analyst(), "--format", "jsonl")
+		if again != string(text) {
+			t.Errorf("%s: another game, or other judgements", file)
 		}
 	}
 }

@@ -1,0 +1,192 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"houserules/analysis/reference"
+	"houserules/analysis/repeat"
+	"houserules/reports"
+	"houserules/sim/atlas"
+	"houserules/sim/confined"
+	"houserules/variants"
+)
+
+// exampleSuffix ends the names of files with an example game.
+const exampleSuffix = ".jsonl"
+
+// givenInputs takes from the arguments of reference what is no folder of studies.
+func givenInputs(args []string) (studies []string, list []reference.Input, left []reference.LeftOut, err error) {
+	for _, arg := range args {
+		if _, err := os.Stat(filepath.Join(arg, atlas.File)); err == nil {
+			boards, out, err := boardsIn(arg)
+			if err != nil {
+				return nil, nil, nil, err
+			}
+			list, left = append(list, boards...), append(left, out...)
+			continue
+		}
+		if !strings.HasSuffix(arg, exampleSuffix) {
+			studies = append(studies, arg)
+			continue
+		}
+		text, err := readAtMost(arg, repeat.MaxText)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		game, err := reference.ReadGame(text)
+		if err != nil {
+			left = append(left, reference.LeftOut{Study: arg, Reason: err.Error()})
+			continue
+		}
+		list = append(list, reference.NewInput(reference.Games, game.Variant, text))
+	}
+	for i := range list {
+		if len(reference.Inputs(nil, list[:i+1])) <= i {
+			return nil, nil, nil, usagef("two of the arguments have %s of %s: give one", list[i].Kind, list[i].Name)
+		}
+	}
+	return studies, list, left, nil
+}
+
+// boardsIn takes the exact values from the folder of an atlas, of every rule set by itself.
+func boardsIn(dir string) (list []reference.Input, left []reference.LeftOut, err error) {
+	folder, done, err := atlas.Make(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer done()
+	of, err := folder.Read()
+	if err != nil {
+		return nil, nil, err
+	}
+	for i := range of.Sets {
+		set := &of.Sets[i]
+		in, err := reference.NewBoards(set)
+		for k := range set.Boards {
+			b := &set.Boards[k]
+			if b.Found == nil || err != nil {
+				continue
+			}
+			var found *atlas.Finding
+			if found, err = folder.Recall(of.Settings, set.Name, b); err == nil && (found == nil || found.Bounds != b.Found.Bounds) {
+				err = fmt.Errorf("has another value of %d × %d than its folder of boards: it was changed", b.Houses, b.Seeds)
+			}
+		}
+		if err != nil {
+			left = append(left, reference.LeftOut{Study: filepath.ToSlash(filepath.Join(dir, set.Name)), Reason: err.Error()})
+			continue
+		}
+		list = append(list, in)
+	}
+	return list, left, nil
+}
+
+// readAtMost reads a file that has no more than some bytes.
+func readAtMost(path string, most int64) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", path, err)
+	}
+	if info.Size() > most {
+		return nil, fmt.Errorf("%s has %d bytes, more than the %d that an example may have", path, info.Size(), most)
+	}
+	return os.ReadFile(path)
+}
+
+// keptInputs reads what an edition keeps beside its entries, and why some of it cannot be shown.
+func keptInputs(out string, e *reference.Edition) (list []reference.Input, left []reference.LeftOut, err error) {
+	if e == nil {
+		return nil, nil, nil
+	}
+	folder, err := confined.Open(out)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer folder.Close()
+	for _, was := range e.Inputs {
+		text, err := folder.ReadFile(was.Path(), repeat.MaxText)
+		if err == nil {
+			text, err = repeat.Unpacked(text)
+		}
+		if err == nil {
+			was, err = was.Checked(text)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			err = errors.New("is no longer there; give it again as the command leaves it")
+		}
+		if err != nil {
+			left = append(left, reference.LeftOut{Study: was.Path(), Reason: err.Error()})
+			continue
+		}
+		list = append(list, was)
+	}
+	return list, left, nil
+}
+
+// shownInputs are those that pages can show under the rules of the edition, with what is shown;
+// what cannot be is left out.
+func shownInputs(all []reference.Input, e *reference.Edition, rules map[string]*variants.Variant) (list []reference.Input, shown reports.Beside, left []reference.LeftOut) {
+	hash := map[string]string{}
+	for _, x := range e.Entries {
+		hash[x.Variant] = x.RulesHash
+	}
+	shown.Games, shown.Boards = map[string]*reference.Game{}, map[string]*atlas.Set{}
+	for _, in := range all {
+		v := rules[hash[in.Name]]
+		if err := show(&shown, &in, v); err != nil {
+			left = append(left, reference.LeftOut{Study: in.Path(), Reason: err.Error()})
+			continue
+		}
+		list = append(list, in)
+	}
+	return list, shown, left
+}
+
+// show adds an input to what is shown of a variant.
+func show(shown *reports.Beside, in *reference.Input, v *variants.Variant) error {
+	if v == nil {
+		return fmt.Errorf("is of %s, of which there is no entry", in.Name)
+	}
+	switch in.Kind {
+	case reference.Games:
+		game, err := reference.ReadGame(in.Text)
+		if err == nil {
+			err = game.Follow(v)
+		}
+		if err != nil {
+			return err
+		}
+		shown.Games[in.Name] = game
+	case reference.Boards:
+		set, err := reference.ReadBoards(in.Text, v)
+		if err != nil {
+			return err
+		}
+		shown.Boards[in.Name] = set
+	default:
+		return fmt.Errorf("is of a kind, %q, that this program does not know", in.Kind)
+	}
+	return nil
+}
+
+// keepInputs keeps inputs in the folder of the tables.
+func keepInputs(folder *confined.Folder, list []reference.Input) error {
+	for _, in := range list {
+		packed, err := repeat.Packed(in.Text)
+		if err == nil {
+			err = folder.MakeFolder(in.Kind)
+		}
+		if err == nil {
+			err = folder.WriteFile(filepath.ToSlash(in.Path()), packed)
+		}
+		if err != nil {
+			return fmt.Errorf("cannot keep %s: %w", in.Path(), err)
+		}
+	}
+	return nil
+}

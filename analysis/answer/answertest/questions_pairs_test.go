@@ -86,7 +86,8 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 				continue
 			}
 			w.when(strings.HasPrefix(c.Key, "match.counted"), "%s of a sample", c.Key)
-			w.when(once && c.Kind != answer.Counted && c.Kind != 0, "%s of copies of one pair", c.Key)
+			w.when(once && c.Kind != answer.Counted && c.Kind != answer.Absence && c.Kind != 0, "%s of copies of one pair", c.Key)
+			w.when(once && c.Key == "match.sure", "copies of one pair are judged")
 			w.when(says(&c, "match.stronger") && !(mean > 0.5), "stronger with a score of %v", mean)
 			w.when(says(&c, "match.not-stronger") && !(mean < match.Score(10)), "not stronger with a score of %v", mean)
 			w.when(says(&c, "match.weaker") && !(mean < 0.5), "B stronger with a score of %v", mean)
@@ -124,6 +125,11 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 	case !once && !counted && says(&q.Answer().Headline[len(q.Answer().Headline)-1], "match.weaker") && q.Answer().Five.Sure.Claims[0].Key == "match.sure":
 		lies["that is not said as it is"] = func(a *answer.Answer) {
 			a.Headline[len(a.Headline)-1].Text = answer.Say("match.verdict", answer.Say("match.not-stronger"), answer.Say("match.not-stronger.words", "x", "y", answer.Count(10)))
+		}
+	case once && cut == 0:
+		lies["match.one-pair of copies of one pair"] = func(a *answer.Answer) { a.Headline[0].Kind = answer.Order }
+		lies["copies of one pair are judged"] = func(a *answer.Answer) {
+			a.Five.Sure.Claims = []answer.Claim{{Kind: answer.Width, Text: answer.Say("match.sure", answer.Interval{Value: 0.5, Lo: 0.4, Hi: 0.6, In: answer.Percent}, answer.Count(800), answer.Level(0.95))}}
 		}
 	case g.whole && !counted:
 		lies["of a sample"] = func(a *answer.Answer) { a.Headline[0].Key = "match.counted" }

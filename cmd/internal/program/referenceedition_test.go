@@ -88,28 +88,13 @@ func TestKeptExamplesRepeat(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := filepath.Glob(filepath.Join(at, reference.Games, "*"))
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	if os.Getenv("SOAK_TESTS") == "" {
-		sum := sha256.Sum256([]byte(contents(t, at, "entries.json")))
-		i := binary.BigEndian.Uint64(sum[:]) % uint64(len(files))
-		files = files[i : i+1]
-	}
+	files := chosenInputs(t, at, reference.Games)
 	learned, err := filepath.Abs(referenceStudies + "/learned")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Chdir(learned)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err == nil {
-			text, err = repeat.Unpacked(text)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+	for file, text := range files {
 		game, err := reference.ReadGame(text)
 		if err != nil {
 			t.Fatal(err)
@@ -120,4 +105,56 @@ func TestKeptExamplesRepeat(t *testing.T) {
 			t.Errorf("%s: another game, or other judgements", file)
 		}
 	}
+}
+
+// The exact boards of the edition come out again from an atlas of their rules: of one set that its
+// entries choose, of all with SOAK_TESTS.
+func TestKeptBoardsRepeat(t *testing.T) {
+	if !enginetest.Long() {
+		t.Skip("solves boards; set LONG_TESTS=1")
+	}
+	at, err := filepath.Abs(keptReference)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := chosenInputs(t, at, reference.Boards)
+	t.Chdir(t.TempDir())
+	for file, text := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".json.gz")
+		must(t, "atlas", name, "--quick", "-o", name)
+		again, left, err := boardsIn(name)
+		if err != nil || len(left) > 0 || len(again) != 1 {
+			t.Fatal(err, left, len(again))
+		}
+		if string(again[0].Text) != string(text) {
+			t.Errorf("%s: other boards, or other values", file)
+		}
+	}
+}
+
+// chosenInputs are the texts of a kind that an edition keeps, by their files: the one that its own
+// entries choose, all of them with SOAK_TESTS.
+func chosenInputs(t *testing.T, at, kind string) map[string][]byte {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(at, kind, "*"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	if os.Getenv("SOAK_TESTS") == "" {
+		sum := sha256.Sum256([]byte(contents(t, at, "entries.json")))
+		i := binary.BigEndian.Uint64(sum[:]) % uint64(len(files))
+		files = files[i : i+1]
+	}
+	texts := map[string][]byte{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err == nil {
+			text, err = repeat.Unpacked(text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[file] = text
+	}
+	return texts
 }

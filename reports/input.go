@@ -112,6 +112,8 @@ type Turning struct {
 	Knob, Value string
 	// Others are the values that it could have.
 	Others []string
+	// Source is what the source says; only pages of the reference have it.
+	Source string
 }
 
 // Source says where rules come from.

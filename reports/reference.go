@@ -85,12 +85,13 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	if parquet != nil {
 		files = append(files, dataFile{referenceParquet, say("reference.data.parquet")})
 	}
-	for _, v := range titlesIn(say, f.Variants) {
-		files = append(files, dataFile{rulesPage(v.Name), v.title()})
+	titles := titlesIn(say, f.Variants)
+	for _, v := range e.Pages() {
+		files = append(files, dataFile{rulesPage(v), titleIn(titles, v)})
 	}
 	page := func(name, only string) error {
 		own, a := f, e.Answer(only)
-		named := func(name string) string { return titleIn(titlesIn(say, f.Variants), name) }
+		named := func(name string) string { return titleIn(titles, name) }
 		own.Variants = slices.DeleteFunc(slices.Clone(f.Variants), func(v VariantText) bool { return !slices.Contains(a.Rules, v.Name) })
 		own.Command = repeatStudy(e, only)
 		d := answerDocument(say, a, &own)

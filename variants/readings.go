@@ -53,16 +53,25 @@ func (r Reading) in(say *words.Catalogue) string {
 		}
 		values = value
 	}
-	file, _, _ := strings.Cut(r.Where, ".yaml:")
-	key := "reading." + file + "." + r.Knob
-	said := sentence(text("explain.reading", knob, words.Coded(text, r.Knob, r.Value), values, say.Ours(key, strings.TrimSpace(r.Source))))
+	said := sentence(text("explain.reading", knob, words.Coded(text, r.Knob, r.Value), values, r.SourceIn(say)))
 	if r.Refuted != "" {
-		said += " " + sentence(text("explain.refuted", say.Ours(key+".refuted", strings.TrimSpace(r.Refuted))))
+		said += " " + sentence(text("explain.refuted", say.Ours(r.key()+".refuted", strings.TrimSpace(r.Refuted))))
 	}
 	if r.Decision != "" {
 		said += fmt.Sprintf(" (%s)", r.Decision)
 	}
 	return fmt.Sprintf("%s [%s]", said, r.Where)
+}
+
+// SourceIn has the words of the source, with what is said of them in the language of say.
+func (r Reading) SourceIn(say *words.Catalogue) string {
+	return say.Ours(r.key(), strings.TrimSpace(r.Source))
+}
+
+// key is that of the words of the source.
+func (r Reading) key() string {
+	file, _, _ := strings.Cut(r.Where, ".yaml:")
+	return "reading." + file + "." + r.Knob
 }
 
 // sentence is a text with a full stop at its end.

@@ -28,6 +28,13 @@ func (e *Edition) Unlike(page string) bool {
 	return slices.ContainsFunc(e.Entries, func(x *Entry) bool { return x.page() == page && x.Seat > 0 })
 }
 
+// Varies tells whether entries of a page differ in a knob.
+func (e *Edition) Varies(page, knob string) bool {
+	return slices.ContainsFunc(e.Entries, func(x *Entry) bool {
+		return x.page() == page && slices.ContainsFunc(x.Varied, func(v Value) bool { return v.Knob == knob })
+	})
+}
+
 // Answer says what the entries of a page say, those of all where only is empty.
 func (e *Edition) Answer(only string) *answer.Answer {
 	entries := e.Entries

@@ -185,7 +185,7 @@ func (a *app) baseText(x *reference.Entry, of reports.VariantText) reports.Varia
 func (a *app) referenceText(v *variants.Variant) reports.VariantText {
 	text := variantText(a.library, v, a.words())
 	for _, r := range a.library.Open(v) {
-		text.Readings = append(text.Readings, reports.Turning{Knob: r.Knob, Value: r.Value, Others: r.Values})
+		text.Readings = append(text.Readings, reports.Turning{Knob: r.Knob, Value: r.Value, Others: r.Values, Source: r.SourceIn(a.words())})
 	}
 	return text
 }

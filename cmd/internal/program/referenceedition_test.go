@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,6 +45,11 @@ func TestKeptReference(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, page := range regexp.MustCompile(`rules/[a-z0-9-]+\.html`).FindAllString(contents(t, at, "index.html"), -1) {
+		if _, err := os.Stat(filepath.Join(at, page)); err != nil {
+			t.Error(err)
+		}
 	}
 	if total > 5<<20 {
 		t.Errorf("the edition has %d bytes", total)

@@ -3,6 +3,7 @@ package reference
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"strings"
 
 	"houserules/analysis"
@@ -141,6 +142,9 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 	if bySeat := roles && len(shown.Against) > 0; !bySeat && e.Wins+e.Draws+e.Losses+e.CutOff != e.Games {
 		return nil, "its games were not counted as won, drawn, lost or cut off"
 	}
+	if !e.lasts(counts["plies"]) {
+		return nil, "its lengths are not those of its games: it was changed"
+	}
 	if !roles {
 		e.ID = e.named(who)
 		return []*Entry{e}, e.estimated(shown.Estimates[analysis.FirstAdvantage])
@@ -151,6 +155,23 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 		x.ID = x.named(who)
 	}
 	return list, reason
+}
+
+// lasts tells whether an entry's lengths can be those of games of so many plies together.
+func (e *Entry) lasts(plies int64) bool {
+	if v := e.Plies; v != nil && v.Value != nil && math.Abs(float64(*v.Value*float64(e.Games))-float64(plies)) > 1e-6*float64(max(1, plies)) {
+		return false
+	}
+	least := 0.0
+	for _, q := range e.Lengths {
+		if q.Value != nil {
+			if *q.Value < least || *q.Value > float64(plies) {
+				return false
+			}
+			least = *q.Value
+		}
+	}
+	return true
 }
 
 // named is the name of an entry by what its player is called.

@@ -97,3 +97,16 @@ func TestUnlike(t *testing.T) {
 		}
 	}
 }
+
+// Lengths that games of so many plies together cannot have are refused.
+func TestLasts(t *testing.T) {
+	number := func(x float64) *float64 { return &x }
+	for want, list := range map[bool][][3]float64{true: {{15, 10, 20}}, false: {{16, 10, 20}, {15, -3, 20}, {15, 20, 10}, {15, 10, 151}, {1e308, 10, 20}}} {
+		for _, x := range list {
+			e := &Entry{Games: 10, Plies: &Estimate{Value: &x[0]}, Lengths: []Quantile{{0.1, Estimate{Value: number(x[1])}}, {0.9, Estimate{Value: number(x[2])}}}}
+			if e.lasts(150) != want {
+				t.Errorf("%v", x)
+			}
+		}
+	}
+}

@@ -38,7 +38,7 @@ func TestReferenceSorts(t *testing.T) {
 	if got := evaluate[[]float64](t, o, click+values); !slices.Equal(got, before) {
 		t.Errorf("as before: %v", got)
 	}
-	names := evaluate[[]string](t, o, `document.querySelector('table.sortable thead button').click(); [...document.querySelectorAll('table.sortable tbody th')].map(c => c.textContent)`)
+	names := evaluate[[]string](t, o, `document.querySelector('table.sortable thead button').click(); [...document.querySelector('table.sortable').querySelectorAll('tbody th')].map(c => c.textContent)`)
 	if !slices.IsSorted(names) {
 		t.Errorf("by name: %v", names)
 	}

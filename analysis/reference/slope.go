@@ -19,9 +19,34 @@ type Slope struct {
 // Recipes are the players of the edition by strength, each once.
 func (e *Edition) Recipes() []Recipe { return recipes(e.Entries) }
 
-// Strengths are those of whom there are entries about moving first.
+// Strengths are those of whom there are entries about moving first. Evaluations of one recipe that
+// were learned under different rules are one strength, unless some rules have two of them.
 func (e *Edition) Strengths() []Recipe {
-	return recipes(slices.DeleteFunc(slices.Clone(e.Entries), func(x *Entry) bool { return x.Seat > 0 }))
+	var list []Recipe
+	for _, r := range recipes(slices.DeleteFunc(slices.Clone(e.Entries), func(x *Entry) bool { return x.Seat > 0 })) {
+		if !slices.ContainsFunc(list, func(s Recipe) bool { return e.oneStrength(s, r) }) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// oneStrength tells whether two recipes are one step of a slope.
+func (e *Edition) oneStrength(a, b Recipe) bool {
+	if a.Name != b.Name {
+		return false
+	}
+	evaluation := map[string]string{}
+	for _, x := range e.Entries {
+		if x.Seat > 0 || x.Recipe.Name != a.Name {
+			continue
+		}
+		if h, ok := evaluation[x.RulesHash]; ok && h != x.Recipe.EvaluationHash {
+			return a.same(b)
+		}
+		evaluation[x.RulesHash] = x.Recipe.EvaluationHash
+	}
+	return true
 }
 
 func recipes(entries []*Entry) []Recipe {
@@ -46,7 +71,7 @@ func (r Recipe) same(other Recipe) bool {
 // bounds hold together for the whole edition.
 func (e *Edition) Slopes(only string) []Slope {
 	var list []Slope
-	recipes := e.Strengths()
+	strengths := e.Strengths()
 	for _, x := range e.Entries {
 		if x.Seat > 0 || only != "" && x.Variant != only {
 			continue
@@ -54,12 +79,13 @@ func (e *Edition) Slopes(only string) []Slope {
 		at := slices.IndexFunc(list, func(s Slope) bool { return s.Variant == x.Variant && s.Openings.Name == x.Openings.Name })
 		if at < 0 {
 			at, list = len(list), append(list, Slope{x.Variant, x.Title, x.Openings, nil})
-			for range recipes {
+			for range strengths {
 				list[at].Steps = append(list[at].Steps, analysis.Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN()})
 			}
 		}
 		if x.Effect != nil {
-			list[at].Steps[slices.IndexFunc(recipes, x.Recipe.same)] = analysis.Estimate{Value: x.Effect.Value, Lo: x.Effect.SimultaneousLo, Hi: x.Effect.SimultaneousHi, Level: e.Level}
+			step := slices.IndexFunc(strengths, func(r Recipe) bool { return e.oneStrength(r, x.Recipe) })
+			list[at].Steps[step] = analysis.Estimate{Value: x.Effect.Value, Lo: x.Effect.SimultaneousLo, Hi: x.Effect.SimultaneousHi, Level: e.Level}
 		}
 	}
 	return list

@@ -38,3 +38,37 @@ func TestSlopes(t *testing.T) {
 		t.Error("slopes of other rules")
 	}
 }
+
+// What each rule set's own players have learned is one step of all slopes; where some rules have two
+// such players each is a step of its own.
+func TestSlopesOfLearnedPlayers(t *testing.T) {
+	entry := func(variant, evaluation string) *Entry {
+		e := made(variant, 60, 0, 40, 0)
+		e.RulesHash, e.Openings = variant, lawOf("")
+		e.Recipe = Recipe{Name: "nodes:1000;eval=learned", Nodes: 1000, EvaluationHash: evaluation}
+		return e
+	}
+	for _, x := range []struct {
+		entries []*Entry
+		steps   int
+	}{
+		{[]*Entry{entry("a", "1"), entry("b", "2")}, 1},
+		{[]*Entry{entry("a", "1"), entry("a", "2"), entry("b", "3")}, 3},
+	} {
+		e := New(1, x.entries, nil, nil)
+		filled := 0
+		for _, s := range e.Slopes("") {
+			if len(s.Steps) != x.steps {
+				t.Errorf("%d steps, not %d", len(s.Steps), x.steps)
+			}
+			for _, step := range s.Steps {
+				if !math.IsNaN(step.Value) {
+					filled++
+				}
+			}
+		}
+		if filled != len(x.entries) {
+			t.Errorf("%d of %d entries are drawn", filled, len(x.entries))
+		}
+	}
+}

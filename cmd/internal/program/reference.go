@@ -146,7 +146,7 @@ func (a *app) reference(args []string, out, format string) error {
 	case before != nil:
 		e = reference.New(before.Number+1, entries, left, before)
 	}
-	e.Inputs = shown
+	e.Inputs = append([]reference.Input{}, shown...) // a list, if empty
 	// No version stands on the pages: the same summaries make the same bytes.
 	frame := reports.Frame{Name: reference.Question, Reader: reports.Reader{Words: a.words()}}
 	for i, x := range e.Entries {

@@ -112,9 +112,12 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 		if only == "" {
 			var all []section
 			for _, roles := range []bool{false, true} {
-				key := map[bool]string{false: say("reference.all"), true: say("reference.all-roles")}[roles]
+				title := say("reference.all")
+				if roles {
+					title = say("reference.all-roles")
+				}
 				if t := oneTable(say, e, roles, a, titlesIn(say, own.Variants), d.Sections); len(t.Rows) > 0 {
-					all = append(all, section{Title: key, Tables: []grid{t}, Remarks: []string{say("reference.sort")}})
+					all = append(all, section{Title: title, Tables: []grid{t}, Remarks: []string{say("reference.sort")}})
 				}
 			}
 			d.Sections = append(all, d.Sections[n:]...)

@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"houserules/engine"
-	"houserules/engine/agent"
 	"houserules/variants"
 )
 
@@ -132,17 +130,16 @@ func (g *Game) Follow(v *variants.Variant) error {
 func (g *Game) Player() string  { return learnedName(g.Agents[0]) }
 func (g *Game) Analyst() string { return learnedName(g.Analysis.Agent) }
 
-// learnedName is the name of a player whose evaluation has a hash for its name, whatever it is.
+// learnedName is the name of a player, whatever training made its evaluation.
 func learnedName(name string) string {
-	before, after, found := strings.Cut(name, "eval=")
-	if !found {
-		return name
+	spec, err := variants.ParseAgent(name)
+	if err != nil {
+		return name // of a program that this one does not know
 	}
-	_, after, more := strings.Cut(after, ";")
-	if more {
-		after = ";" + after
+	for _, evaluation := range spec.Evaluations() {
+		name = anyTraining(name, evaluation)
 	}
-	return before + "eval=" + agent.Learned + after
+	return name
 }
 
 // Mistakes are the moves that are mistakes, in the order of play.

@@ -27,16 +27,21 @@ func NewInput(kind, name string, text []byte) Input {
 	return Input{kind, name, hex.EncodeToString(sum[:]), text}
 }
 
-// Path is where an edition keeps it, from its folder.
-func (i *Input) Path() string { return i.Kind + "/" + i.Name + ".json.gz" }
+// InputSuffix ends the names of the files in which an edition keeps inputs.
+const InputSuffix = ".json.gz"
 
-// Checked is the input with the text that is kept of it. The error says that the text is another.
-func (i *Input) Checked(text []byte) (Input, error) {
+// Path is where an edition keeps it, from its folder.
+func (i *Input) Path() string { return i.Kind + "/" + i.Name + InputSuffix }
+
+// Take takes the text that is kept of it, and its hash where it has none yet. The error says that
+// the text is another.
+func (i *Input) Take(text []byte) error {
 	is := NewInput(i.Kind, i.Name, text)
-	if is.SHA256 != i.SHA256 {
-		return is, errors.New("has another hash than entries.json says: it was changed; give it again as the command leaves it")
+	if i.SHA256 != "" && is.SHA256 != i.SHA256 {
+		return errors.New("has another hash than entries.json says: it was changed; give it again as the command leaves it")
 	}
-	return is, nil
+	*i = is
+	return nil
 }
 
 // Inputs are those that were kept and those that are given, a given one in place of a kept one

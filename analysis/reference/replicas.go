@@ -56,7 +56,12 @@ func (e *Entry) trained() string {
 
 // recipeOfAnyTraining is the name of a learned player, whatever training made it.
 func (e *Entry) recipeOfAnyTraining() string {
-	return strings.Replace(e.Recipe.Name, "eval="+e.evaluation, "eval="+agent.Learned, 1)
+	return anyTraining(e.Recipe.Name, e.evaluation)
+}
+
+// anyTraining is the name of a player without what it calls its evaluation.
+func anyTraining(name, evaluation string) string {
+	return strings.Replace(name, "eval="+evaluation, "eval="+agent.Learned, 1)
 }
 
 // over is the entry of several trainings. Its value is the mean of theirs. Its interval holds

@@ -3,11 +3,9 @@ package program
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -43,8 +41,9 @@ is new; without DIR the edition is made of what is kept there. A study that was 
 replaces what is kept of it.
 
 FILE.jsonl is an example game, as sample --analyse writes it, for the page of its rules: with its
-moves, its mistakes and what was better. It is kept, too, below games, by its hash. Examples are
-no entries: with others the edition keeps its number.
+moves, its mistakes and what was better. DIR may be the folder of an atlas, too, for the exact
+values of small boards. Both are kept below games and boards, by their hashes. They are no
+entries: with others the edition keeps its number.
 
 The folder gets index.html, a page for each set of rules below rules, entries.json and entries.csv
 (with what each column holds and its unit in entries.json), CITATION.cff and, of
@@ -57,8 +56,9 @@ about one seat's result against the other role, and says which role is ahead.
 
 Editions are numbered. Where the entries are others than those that are there, the next
 edition is written: it says what moved and why, and the entries of the one before stay in
-editions. A damaged or foreign summary is left out, with the reason; cells that are of more
-than two players, unless they play different roles, of different players, or of openings that are always played the same way, too.
+editions. A damaged or foreign summary is left out, with the reason. So are cells of different
+players, of more than two seats that are alike, and of openings that are always played the
+same way.
 
 --format json prints the edition, as entries.json has it.`,
 		Example: `  houserules run all-games --quick
@@ -146,7 +146,7 @@ func (a *app) reference(args []string, out, format string) error {
 	case before != nil:
 		e = reference.New(before.Number+1, entries, left, before)
 	}
-	e.Inputs = append([]reference.Input{}, shown...) // a list, if empty
+	e.Inputs = append([]reference.Input{}, reference.Inputs(keptBeside, shown)...) // a list, if empty
 	// No version stands on the pages: the same summaries make the same bytes.
 	frame := reports.Frame{Name: reference.Question, Reader: reports.Reader{Words: a.words()}}
 	for i, x := range e.Entries {
@@ -188,147 +188,4 @@ func (a *app) referenceText(v *variants.Variant) reports.VariantText {
 		text.Readings = append(text.Readings, reports.Turning{Knob: r.Knob, Value: r.Value, Others: r.Values, Source: r.SourceIn(a.words())})
 	}
 	return text
-}
-
-// summaryText is a summary with the study that was read from it.
-type summaryText struct {
-	*reference.Study
-	text []byte
-}
-
-// givenSummaries reads those of the folders that were named; what cannot be read is left out.
-func (a *app) givenSummaries(args []string) (list []summaryText, left []reference.LeftOut, err error) {
-	if len(args) == 0 {
-		return nil, nil, nil
-	}
-	if args, err = a.distinct(args); err != nil {
-		return nil, nil, err
-	}
-	var dirs []string
-	for _, arg := range args {
-		found, err := summariesIn(arg)
-		if err != nil {
-			return nil, nil, err
-		}
-		dirs = append(dirs, found...)
-	}
-	for _, d := range dirs {
-		name := filepath.ToSlash(filepath.Clean(d))
-		folder, err := confined.Open(d)
-		if err != nil {
-			return nil, nil, err
-		}
-		text, err := folder.ReadFile(summaryFile, repeat.MaxText)
-		folder.Close()
-		if err == nil {
-			var study *reference.Study
-			if study, err = reference.Read(text); err == nil {
-				list = append(list, summaryText{study, text})
-				continue
-			}
-		}
-		if errors.Is(err, fs.ErrNotExist) {
-			err = errors.New("there is no summary.json: houserules report writes it")
-		}
-		left = append(left, reference.LeftOut{Study: name, Reason: err.Error()})
-	}
-	return list, left, nil
-}
-
-// together are the summaries that are kept and those that are given, by the names of their
-// studies, a given one in place of what is kept of the same study.
-func together(kept, given []summaryText) ([]summaryText, error) {
-	list := slices.Clone(given)
-	for i, g := range given {
-		if slices.ContainsFunc(given[:i], func(x summaryText) bool { return x.Name == g.Name }) {
-			return nil, usagef("two of the folders are of studies called %s: give one of them another name in its file", g.Name)
-		}
-	}
-	for _, k := range kept {
-		at := slices.IndexFunc(given, func(g summaryText) bool { return g.Name == k.Name })
-		switch {
-		case at < 0:
-			list = append(list, k)
-		case given[at].Seed != k.Seed:
-			return nil, usagef("a study called %s is kept there that has another seed: give one of them another name in its file", k.Name)
-		}
-	}
-	slices.SortFunc(list, func(a, b summaryText) int { return strings.Compare(a.Name, b.Name) })
-	return list, nil
-}
-
-// keepSummaries keeps summaries in the folder of the tables, by the names of their studies.
-func keepSummaries(folder *confined.Folder, list []summaryText) error {
-	for _, s := range list {
-		at := keptStudies + "/" + s.Name
-		if err := errors.Join(folder.MakeFolder(keptStudies), folder.MakeFolder(at)); err != nil {
-			return err
-		}
-		packed, err := repeat.Packed(s.text)
-		if err == nil {
-			err = folder.WriteFile(at+"/"+keptSummary, packed)
-		}
-		if err != nil {
-			return fmt.Errorf("cannot keep the summary of %s: %w", s.Name, err)
-		}
-	}
-	return nil
-}
-
-// keptReferenceOf reads the edition and the summaries that a folder keeps, and why some cannot
-// be read; none where there is no such folder yet.
-func keptReferenceOf(out string) (before *reference.Edition, list []summaryText, left []reference.LeftOut, err error) {
-	if _, err := os.Stat(out); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil, nil
-	}
-	folder, err := confined.Open(out)
-	if err != nil {
-		return nil, nil, nil, fmt.Errorf("cannot look into the folder for the tables: %w; choose another with -o", err)
-	}
-	defer folder.Close()
-	if before, err = reports.ReadReference(folder); err != nil {
-		return nil, nil, nil, err
-	}
-	entries, err := os.ReadDir(filepath.Join(out, keptStudies))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil, err
-	}
-	for _, e := range entries {
-		text, err := folder.ReadFile(keptStudies+"/"+e.Name()+"/"+keptSummary, repeat.MaxText)
-		if err != nil {
-			return nil, nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
-		}
-		var study *reference.Study
-		if text, err = repeat.Unpacked(text); err == nil {
-			study, err = reference.Read(text)
-		}
-		if err != nil {
-			left = append(left, reference.LeftOut{Study: e.Name(), Reason: err.Error()})
-			continue
-		}
-		list = append(list, summaryText{study, text})
-	}
-	return before, list, left, nil
-}
-
-// summariesIn is a folder with a summary, or the folders right below it that hold one or a plan.
-func summariesIn(dir string) ([]string, error) {
-	if _, err := os.Stat(filepath.Join(dir, summaryFile)); err == nil || holdsPlan(dir) {
-		return []string{dir}, nil
-	}
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, fmt.Errorf("%s cannot be looked into: %w", dir, err)
-	}
-	var list []string
-	for _, entry := range entries {
-		path := filepath.Join(dir, entry.Name())
-		if _, err := os.Stat(filepath.Join(path, summaryFile)); entry.IsDir() && (err == nil || holdsPlan(path)) {
-			list = append(list, path)
-		}
-	}
-	if len(list) == 0 {
-		return nil, fmt.Errorf("%s holds no %s, and no folder with one: make it with houserules report", dir, summaryFile)
-	}
-	return list, nil
 }

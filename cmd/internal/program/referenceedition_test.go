@@ -51,6 +51,18 @@ func TestKeptReference(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	for kind, id := range map[string]string{reference.Games: "example", reference.Boards: "boards"} {
+		files, err := os.ReadDir(filepath.Join(at, kind))
+		if err != nil || len(files) < 10 {
+			t.Fatal(kind, len(files), err)
+		}
+		for _, f := range files {
+			page := "rules/" + strings.TrimSuffix(f.Name(), reference.InputSuffix) + ".html"
+			if !strings.Contains(contents(t, at, page), `id="`+id+`"`) {
+				t.Errorf("%s does not show %s/%s", page, kind, f.Name())
+			}
+		}
+	}
 	if total > 5<<20 {
 		t.Errorf("the edition has %d bytes", total)
 	}

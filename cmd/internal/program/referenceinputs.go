@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"houserules/analysis/reference"
@@ -99,8 +100,10 @@ func readAtMost(path string, most int64) ([]byte, error) {
 }
 
 // keptInputs reads what an edition keeps beside its entries, and why some of it cannot be shown.
+// That stays with the edition, without its text: it is said each time until it is given again.
+// Where there is no edition yet, all that lies there is taken.
 func keptInputs(out string, e *reference.Edition) (list []reference.Input, left []reference.LeftOut, err error) {
-	if e == nil {
+	if _, err := os.Stat(out); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
 	}
 	folder, err := confined.Open(out)
@@ -108,24 +111,44 @@ func keptInputs(out string, e *reference.Edition) (list []reference.Input, left 
 		return nil, nil, err
 	}
 	defer folder.Close()
-	for _, was := range e.Inputs {
-		text, err := folder.ReadFile(was.Path(), repeat.MaxText)
+	if e != nil {
+		list = slices.Clone(e.Inputs)
+	} else if list, err = inputsIn(out); err != nil {
+		return nil, nil, err
+	}
+	for i := range list {
+		in := &list[i]
+		text, err := folder.ReadFile(in.Path(), repeat.MaxText)
 		if err == nil {
 			text, err = repeat.Unpacked(text)
 		}
 		if err == nil {
-			was, err = was.Checked(text)
+			err = in.Take(text)
 		}
 		if errors.Is(err, fs.ErrNotExist) {
 			err = errors.New("is no longer there; give it again as the command leaves it")
 		}
 		if err != nil {
-			left = append(left, reference.LeftOut{Study: was.Path(), Reason: err.Error()})
-			continue
+			left = append(left, reference.LeftOut{Study: in.Path(), Reason: err.Error()})
 		}
-		list = append(list, was)
 	}
-	return list, left, nil
+	return slices.DeleteFunc(list, func(in reference.Input) bool { return in.SHA256 == "" }), left, nil
+}
+
+// inputsIn names what lies beside the entries in a folder of tables.
+func inputsIn(out string) (list []reference.Input, err error) {
+	for _, kind := range []string{reference.Boards, reference.Games} {
+		entries, err := os.ReadDir(filepath.Join(out, kind))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		for _, x := range entries {
+			if name, ok := strings.CutSuffix(x.Name(), reference.InputSuffix); ok {
+				list = append(list, reference.Input{Kind: kind, Name: name})
+			}
+		}
+	}
+	return list, nil
 }
 
 // shownInputs are those that pages can show under the rules of the edition, with what is shown;
@@ -137,6 +160,9 @@ func shownInputs(all []reference.Input, e *reference.Edition, rules map[string]*
 	}
 	shown.Games, shown.Boards = map[string]*reference.Game{}, map[string]*atlas.Set{}
 	for _, in := range all {
+		if in.Text == nil {
+			continue // why was said
+		}
 		v := rules[hash[in.Name]]
 		if err := show(&shown, &in, v); err != nil {
 			left = append(left, reference.LeftOut{Study: in.Path(), Reason: err.Error()})

@@ -10,7 +10,7 @@ import (
 // Against is the result of one seat against the seats of another role, where the
 // game's family counts it beside who wins: a herder of Awéthi! against the wairgka.
 type Against struct {
-	// Name and Doc are those of the family's column. Doc says when a seat has won,
+	// Name and Doc describe the family's column. Doc says when a seat has won,
 	// drawn and lost.
 	Name, Doc string
 	// Seat is the seat's number, from 1, and Role the other role.

@@ -24,12 +24,12 @@ import (
 type clusters struct {
 	listed int64
 	games  []int64 // by opening, in all seatings
-	// sums are those of the layout's columns, by place and opening; of two players
+	// sums of the layout's columns, by place and opening; of two players
 	// in both seatings strength has those of the score in the first less that in the
 	// second.
 	sums     [][]int64
 	strength []int64
-	// squares are those of the advantage, which is the column at that place, by opening.
+	// squares of the advantage, which is the column at that place, by opening.
 	squares   []int64
 	advantage int
 }
@@ -125,7 +125,7 @@ func (g *Games) ofMean(place int) *design {
 		float64(s.Variance()*float64(s.N()-1)), s.N())
 }
 
-// ofShare is that of the mean of one column among the games of which either is one.
+// ofShare returns the design of the mean of one column among the games of which either is one.
 func (g *Games) ofShare(place, other int) *design {
 	c := g.clusters
 	if c == nil {
@@ -142,7 +142,7 @@ func (g *Games) ofShare(place, other int) *design {
 	}, float64(ones*(1-share)*(1-share))+float64(others*share*share), g.games)
 }
 
-// ofRatio is that of the ratio of two columns that a figure reads together.
+// ofRatio returns the design of the ratio of two columns that a figure reads together.
 func (g *Games) ofRatio(figure int) *design {
 	c := g.clusters
 	if c == nil {
@@ -157,7 +157,7 @@ func (g *Games) ofRatio(figure int) *design {
 		cross.RatioSquares(0, 1), g.games)
 }
 
-// ofFirst is that of the first player's score and advantage: of two players in both
+// ofFirst returns the design of the first player's score and advantage: of two players in both
 // seatings it is against pairs of games.
 func (g *Games) ofFirst() *design {
 	if g.clusters == nil || g.pairs == nil {
@@ -170,7 +170,7 @@ func (g *Games) ofFirst() *design {
 	})
 }
 
-// ofStrength is that of the score of the first-named of two players.
+// ofStrength returns the design of the score of the first-named of two players.
 func (g *Games) ofStrength() *design {
 	if g.clusters == nil || g.pairs == nil {
 		return nil
@@ -183,7 +183,7 @@ func (g *Games) ofStrength() *design {
 	})
 }
 
-// ofPairs is that of a mean score of pairs, given its mean and variance and the sum
+// ofPairs returns the design of a mean score of pairs, given its mean and variance and the sum
 // of the pairs of an opening.
 func (g *Games) ofPairs(mean, variance float64, sum func(opening int) float64) *design {
 	n := g.pairs.N()

@@ -71,11 +71,11 @@ const (
 	MethodT = "t"
 	// MethodNormal is a mean ± a normal quantile of its standard error.
 	MethodNormal = "normal"
-	// MethodDelta is that of a ratio of sums, see [Ratio].
+	// MethodDelta is the delta method for a ratio of sums, see [Ratio].
 	MethodDelta = "delta"
 	// MethodMaxT is simultaneous over a table, see [joint.MaxT].
 	MethodMaxT = "max-t"
-	// MethodTOST is that of two one-sided tests, see [Judge].
+	// MethodTOST is two one-sided tests, see [Judge].
 	MethodTOST = "tost"
 	// MethodPairs is the score interval of pairs of games, see [match.Interval].
 	MethodPairs = "pairs"
@@ -85,7 +85,7 @@ const (
 	// MethodProfile is the profile likelihood adjusted for clusters of games that share
 	// luck, see package ratings.
 	MethodProfile = "profile"
-	// MethodOrder is that of a quantile by order statistics, see [Quantile].
+	// MethodOrder bounds a quantile by order statistics, see [Quantile].
 	MethodOrder = "order"
 	// MethodMixture holds at every look, see [anytime.Sequence].
 	MethodMixture = "mixture"

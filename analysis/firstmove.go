@@ -119,7 +119,7 @@ func (c *moveCounts) effect(column int) float64 {
 	return float64((c.starterScore(0, column)+c.starterScore(1, column))/2) - 0.5
 }
 
-// spread is that of the effect: by the delta method the variance of
+// spread returns how the effect varies: by the delta method the variance of
 //
 //	½ Σ_p (s_p − θ_p n_p)/E n_p
 //
@@ -141,7 +141,7 @@ func (c *moveCounts) spread(column int) Spread {
 	return Spread{Variance: float64(variance) * float64(c.seatings), Student: true, Each: c.seatings}
 }
 
-// interval is that of the effect by some column.
+// interval of the effect by some column.
 func (c *moveCounts) interval(column int) interval {
 	value, s := c.effect(column), c.spread(column)
 	return func(r reach) (lo, hi float64) {

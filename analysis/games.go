@@ -18,13 +18,13 @@ type Games struct {
 	layout *layout
 	role   role
 	limit  engine.EndReason // of games cut off; zero where the game has none
-	// byResult are those of the columns, by place, for this game.
+	// byResult has the columns that follow from the result, by place, for this game.
 	byResult []func(engine.Return, engine.EndReason) int32
 	// wanted are the columns, by place, whose values are needed game by game for more
 	// than their sums.
 	wanted []bool
 
-	// sequences are those of the line-up; nil where intervals are of fixed size.
+	// sequences of the line-up; nil where intervals are of fixed size.
 	sequences *sequences
 	// later are what they would be if the study went on; nil where they are these.
 	later *sequences
@@ -61,7 +61,7 @@ type Games struct {
 	repeats Repeats
 	// forfeits counts the games that a player forfeited.
 	forfeits Forfeits
-	// pairs are those of two players in both seatings; nil for other line-ups.
+	// pairs of two players in both seatings; nil for other line-ups.
 	pairs *match.Tally
 	// luck is what those have in common with other players' pairs.
 	luck *sharedLuck
@@ -80,7 +80,7 @@ type Games struct {
 	openings *openingCount
 
 	pliesCount, leadCount exact.Counter
-	// spans are those of ratios, by the names of both columns, where there are few games.
+	// spans of ratios, by the names of both columns, where there are few games.
 	spans map[[2]string]*span
 }
 
@@ -90,7 +90,7 @@ type cutSums struct {
 	first Outcomes
 	// unequal counts those whose advantage is not zero.
 	unequal int64
-	// sums are those of the layout's columns, by place; nil without games.
+	// sums of the layout's columns, by place; nil without games.
 	sums []exact.Sums
 }
 

@@ -191,7 +191,7 @@ func (c criticals) judgedBy(effect Estimate, l limits, s Spread, t target) Judge
 	return j
 }
 
-// intervals are those of an effect that a verdict rests on, each with the
+// intervals returns the intervals of an effect that a verdict rests on, each with the
 // interval that it has by itself.
 func (c criticals) intervals(effect Estimate, l limits, t target) (zero, equal Estimate, beyond *Estimate) {
 	at := func(level, critical float64, lower, upper limits) Estimate {

@@ -18,14 +18,14 @@ type layout struct {
 	// those of the figures compared, and the advantage, whose correlations
 	// judge the cells together. By place.
 	paired []bool
-	// shares are those of them that are compared as shares, by place.
+	// shares says which of them are compared as shares, by place.
 	shares []bool
 	// advantage and score are the places of the first seat's advantage and
 	// return, lead that of its lead and plies that of the length.
 	advantage, score, lead, plies int
 	// compared are the figures in which variants are compared.
 	compared []int
-	// odds are those of openings, as in Options.
+	// odds of openings, as in Options.
 	odds func(c *table.Cell) []float64
 }
 

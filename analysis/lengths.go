@@ -20,7 +20,7 @@ type Quantile struct {
 // quantileShares are the shares of which lengths are told.
 func quantileShares() []float64 { return []float64{0.1, 0.5, 0.9} }
 
-// quantiles are those of the lengths; games cut off lasted longer than all others.
+// quantiles of the lengths; games cut off lasted longer than all others.
 func (g *Games) quantiles(level float64) []Quantile {
 	if g.games == 0 {
 		return nil
@@ -61,7 +61,7 @@ func (g *Games) lengthAt(rank int64) float64 {
 	return math.Inf(1)
 }
 
-// ranks are those of the games whose lengths bound a quantile. The lower one is at most
+// ranks of the games whose lengths bound a quantile. The lower one is at most
 // as high as the quantile unless fewer games than that lie below it, of which the binomial
 // distribution says how rare it is; so is the upper one (David and Nagaraja 2003, Order
 // Statistics, section 7.1). Without games enough they are below 1 or above all.

@@ -21,7 +21,7 @@ type sharedLuck struct {
 	played [2]uint64
 }
 
-// newLuck is that of the games of a cell.
+// newLuck returns the luck that the games of a cell share.
 func newLuck(listed, games int64) *sharedLuck {
 	n := games
 	if listed > 1 && games > listed {

@@ -66,7 +66,7 @@ type Planning struct {
 	// CutOffBounds bounds the effect by the games cut off, of which a larger study
 	// would have as large a share; nil where none was.
 	CutOffBounds *Bounds
-	// Spread is that of the effect.
+	// Spread says how the effect varies.
 	Spread
 	// Above and Below are the spreads of the effect less the tolerance and plus
 	// the tolerance, where that is itself estimated; nil stands for Spread.
@@ -136,7 +136,7 @@ func (p Planning) HalfWidth(n int64) float64 {
 	return p.open() + p.reach(p.Critical, n).half(p.Spread, float64(n))
 }
 
-// reach is that of an interval of n games.
+// reach returns how far an interval of n games reaches.
 func (p Planning) reach(critical float64, n int64) reach {
 	if p.Sequence != nil {
 		return member(*p.Sequence, p.observations(n))

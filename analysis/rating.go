@@ -16,7 +16,7 @@ import (
 // their strengths; see package ratings for the model.
 type Rating struct {
 	Variant string
-	// Openings are those of the games, as in [Openings].Name: results from other
+	// Openings is how the games began, as in [Openings].Name: results from other
 	// openings are rated apart.
 	Openings string
 	// Players are in the order of their strength, the strongest first.
@@ -98,9 +98,9 @@ type tournament struct {
 	meetings []ratings.Meeting
 	played   [][2]uint64 // what tells each meeting's games from others
 	cut      int64
-	// sequences are those of a line-up; nil where intervals are of fixed size.
+	// sequences of a line-up; nil where intervals are of fixed size.
 	sequences *sequences
-	// design is that of the meeting whose errors are clustered most.
+	// design of the meeting whose errors are clustered most.
 	design *design
 }
 

@@ -12,7 +12,7 @@ type reach struct {
 	// critical is the critical value of the normal distribution. It is
 	// not-a-number before the first look of a sequence, and so are the intervals.
 	critical float64
-	// sequence is set where the critical value is that of a sequence after some
+	// sequence is set where the critical value comes from a sequence after some
 	// games; nil where intervals are of fixed size.
 	sequence *anytime.Sequence
 }

@@ -7,7 +7,7 @@ type Results struct {
 	Name      string
 	Seed      uint64
 	Tolerance float64
-	// Tolerances are those of all figures, that of the score among them.
+	// Tolerances of all figures, the score's among them.
 	Tolerances Tolerances
 	Base       string
 	Cells      []Cell

@@ -40,7 +40,7 @@ func NewTolerances(score float64, draws, lead, plies *float64) Tolerances {
 	return t
 }
 
-// tolerances are those of the options.
+// tolerances returns the tolerances of the options.
 func (o *Options) tolerances() Tolerances {
 	return NewTolerances(o.Tolerance, o.Draws, o.Lead, o.Plies)
 }

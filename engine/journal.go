@@ -37,7 +37,7 @@ func (j *Journal) Begun() []uint64 {
 	return games
 }
 
-// Choices are those of a game. They are the journal's: clone what is kept.
+// Choices returns the choices of a game. The journal owns them: clone what is kept.
 func (j *Journal) Choices(game uint64) []Choice {
 	if c := j.games[game]; c != nil {
 		return *c

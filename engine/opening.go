@@ -109,7 +109,7 @@ func seatWord(s Seat) string {
 	return "the second seat"
 }
 
-// opening is that of some actions after which a state stands; false where it will not do.
+// opening returns the opening that some actions made, after which a state stands; false where it will not do.
 func (o *Openings) opening(s State, actions []Action) (Opening, bool) {
 	switch turn := s.Turn(); {
 	case turn != o.to:

@@ -70,7 +70,7 @@ func SkillsOf(x interface{ Skills() Skills }) Skills {
 	return s
 }
 
-// skillsOf are those of several players.
+// skillsOf returns the skills of several players.
 func skillsOf(agents []Agent) []Skills {
 	all := make([]Skills, len(agents))
 	for i, a := range agents {

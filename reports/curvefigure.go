@@ -17,7 +17,7 @@ const (
 	mostCurveRules  = 8
 )
 
-// curves are those of the input, or those of its results where it has none.
+// curves returns the input's curves, or makes them of its results where it has none.
 func (in *Input) curves() []compare.Curve {
 	if in.Curves != nil || in.Ladder != nil {
 		return in.Curves

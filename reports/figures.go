@@ -21,7 +21,7 @@ const (
 )
 
 // figureNames are the stems of all figures that a report can have, in its
-// order. They are names of files, which pages link: "margins" is that of the
+// order. They are names of files, which pages link: "margins" names the
 // leads.
 func figureNames() []string {
 	var names []string

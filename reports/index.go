@@ -25,9 +25,9 @@ type Run struct {
 	Folder, Link string
 	// Study is the name that all runs of a study have, Title what people call it.
 	Study, Title string
-	// Date is that of its plan, empty where it is not known.
+	// Date is when its plan was made, empty where it is not known.
 	Date string
-	// Card is that of its report, the zero value where nobody has looked, Trust what it
+	// Card sums up its report, the zero value where nobody has looked; Trust is what it
 	// is worth.
 	Card  Card
 	Trust Trust

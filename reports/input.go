@@ -139,16 +139,16 @@ type Clause struct {
 
 // Sheet has the sentences of a rule sheet that rules of a variant say.
 type Sheet struct {
-	// Name is that of the sheet's register.
+	// Name is the name of the sheet's register.
 	Name string
-	// Language is that of the quotes, as a tag: fr.
+	// Language is what the quotes are written in, as a tag: fr.
 	Language  string
 	Sentences []Quote
 }
 
 // Quote is a sentence of a sheet.
 type Quote struct {
-	// Number is that of the sentence in the register: variants sources prints it, too.
+	// Number is the sentence's place in the register: variants sources prints it, too.
 	Number      int
 	Text, Place string
 	// Departs is set where the variant has the rule otherwise.

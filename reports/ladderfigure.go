@@ -27,7 +27,7 @@ func ladderFigures(say translator, in *Input) []*chart.Figure {
 	return list
 }
 
-// figures are those of a report: of a study with ladders theirs, because its line-ups
+// figures returns the figures of a report: of a study with ladders theirs, because its line-ups
 // are too many for a page, else those of the line-ups.
 func (in *Input) figures(say translator) []*chart.Figure {
 	if in.Ladder != nil {

@@ -79,7 +79,7 @@ func (u unit) value(say translator, v float64, digits int) string {
 	return text + u.after(say)
 }
 
-// pointSuffix is that of percentage points in English; see [unit.after].
+// pointSuffix marks percentage points in English; see [unit.after].
 const pointSuffix = " pp"
 
 // after is the suffix as the language writes it.

@@ -101,7 +101,7 @@ func bothSeatings(p *plan.Plan, cell int) string {
 	return c.Name()
 }
 
-// variantNames are those of a plan, in its order.
+// variantNames returns the names of a plan's variants, in its order.
 func variantNames(p *plan.Plan) []string {
 	var names []string
 	for _, v := range p.Variants {

@@ -20,13 +20,13 @@ type Reader struct {
 	// Figures are the endings of the files that a report's figures get beside .svg, which
 	// report.md shows: of [chart.Format].
 	Figures []string
-	// Evaluations are those of the study's players, by name and rule set.
+	// Evaluations are what the study's players learned, by name and rule set.
 	Evaluations []Evaluation
-	// columns are those of the terminal that text is for; 0 where there is none.
+	// columns is the width of the terminal that text is for; 0 where there is none.
 	columns int
 }
 
-// endings are those of the files that a figure gets.
+// endings lists the endings of the files that a figure gets.
 func (r *Reader) endings() []string { return append([]string{".svg"}, r.Figures...) }
 
 // translator is the translator to the reader's language.

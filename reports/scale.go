@@ -16,7 +16,7 @@ type extent struct {
 	lo, hi, value float64
 }
 
-// length is that of all that is drawn; negative where nothing is.
+// length is how long all that is drawn is; negative where nothing is.
 func (e extent) length() float64 { return e.hi - e.lo }
 
 // extentOf is the extent of a mark.

@@ -248,7 +248,7 @@ func (s *several) commonFigure(say translator) *chart.Figure {
 	return f
 }
 
-// tolerance is that of all studies, where they have the same one; else 0.
+// tolerance is the one that all studies have; 0 where they differ.
 func (s *several) tolerance() float64 {
 	t := s.Studies[0].in.Results.Tolerance
 	if slices.ContainsFunc(s.Studies, func(x oneOf) bool { return x.in.Results.Tolerance != t }) {

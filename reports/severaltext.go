@@ -19,7 +19,7 @@ import (
 	"houserules/sim/confined"
 )
 
-// severalVoice is that of the first study's reader, who reads them all.
+// severalVoice speaks as the first study's reader does, who reads them all.
 func severalVoice(studies []Study) translator {
 	if len(studies) == 0 {
 		return english()

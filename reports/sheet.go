@@ -53,7 +53,7 @@ type cell struct {
 	Link string
 	// Value is by what a sortable table sorts a number, empty where none is known; nil sorts by the text.
 	Value *string
-	// decimals are those of its number; nil without one that takes the column's.
+	// decimals says how many its number has; nil without one that takes the column's.
 	decimals *decimals
 }
 

@@ -89,7 +89,7 @@ func unknown(say translator, c *analysis.Cell) string {
 	return missing
 }
 
-// ofSeats tells whether all advantages are those of seats of more than two.
+// ofSeats tells whether all advantages belong to seats of games for more than two.
 func ofSeats(h *compare.Headline) bool {
 	return !slices.ContainsFunc(h.Cells(), func(c *analysis.Cell) bool { return c.FairSeat == 0 })
 }
@@ -118,7 +118,7 @@ func (d *document) beside() []*chart.Figure {
 	return list
 }
 
-// allFigures are those of the first pages and the others, in the order of the page, with
+// allFigures returns the figures of the first pages and the others, in the order of the page, with
 // the pictures of boards.
 func (d *document) allFigures() []*chart.Figure {
 	var list []*chart.Figure

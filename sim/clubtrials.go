@@ -23,7 +23,7 @@ type clubTrials struct {
 	today  []uint64 // the games of the variant itself
 }
 
-// clubValue is a value of a knob. Alike is set where the games are those of the variant.
+// clubValue is a value of a knob. Alike is set where games come out as the variant's own.
 type clubValue struct {
 	knob  int
 	value string

@@ -14,7 +14,7 @@ import (
 // Estimate is about what playing a plan takes on this machine, from playing some of
 // its games. No game depends on it, and it differs from one time to the next.
 type Estimate struct {
-	// Cells are those of the plan, in its order.
+	// Cells has an estimate for each cell of the plan, in its order.
 	Cells []CellEstimate
 }
 

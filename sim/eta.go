@@ -74,7 +74,7 @@ const (
 	tellingTime  = 5 * time.Second
 )
 
-// spent is that of a cell, whose games have such a price; nothing before it tells anything.
+// spent returns the time spent on a cell, whose games have such a price; nothing before enough games have been played.
 func (m *meter) spent(cell int, price float64) spent {
 	if m.played[cell] < m.cells[cell].Total/tellingShare && m.busy[cell] < tellingTime {
 		return spent{}

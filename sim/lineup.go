@@ -39,7 +39,7 @@ func mirror(agents []agent.Spec) bool {
 	return !slices.ContainsFunc(agents, func(a agent.Spec) bool { return !a.Equal(agents[0]) })
 }
 
-// cost is that of the line-up's slowest agent.
+// cost is what the line-up's slowest agent costs.
 func cost(agents []agent.Spec) agent.Cost {
 	c := agent.Cheap
 	for _, a := range agents {

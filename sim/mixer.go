@@ -38,7 +38,7 @@ type mixer struct {
 	absent int64
 }
 
-// settings are those of a mixture, given which blocks it has of the second
+// settings returns the knobs of a mixture, given which blocks it has of the second
 // variant.
 func (m *mixer) settings(levels []int) []variants.Setting {
 	var list []variants.Setting

@@ -88,7 +88,7 @@ func (n naming) numbered(runs [][]int) []string {
 	return names
 }
 
-// isBase tells whether a run is that of the base's levels.
+// isBase tells whether a run has the base's levels.
 func (n naming) isBase(run []int) bool {
 	for f, level := range run {
 		if level != n.factors[f].Base {

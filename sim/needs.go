@@ -30,7 +30,7 @@ func Needs(p *plan.Plan) ([]outside.Need, error) {
 	return append(outside.Needs(p.Programs, agents...), ReadNeeds(p)...), nil
 }
 
-// ReadNeeds are those of the needs whose content the plan itself has: openings that do not
+// ReadNeeds lists the needs whose content the plan itself has: openings that do not
 // lie in the folder of the study. Without permission nothing of them is written.
 func ReadNeeds(p *plan.Plan) []outside.Need {
 	var needs []outside.Need

@@ -17,7 +17,7 @@ type portionOf struct {
 	// sample is a number of combinations, chosen by seed.
 	sample int
 	seed   uint64
-	// halvings are those of a regular fraction.
+	// halvings is how often a regular fraction halves the full design.
 	halvings int
 }
 

@@ -115,7 +115,7 @@ func Record(game engine.Game, agents []agent.Spec, openings *engine.Openings, se
 }
 
 // ReplayGame plays game g of a cell of a plan again. Agents is the line-up, such
-// as "random" or "alphabeta:4,random"; openings are those of the cell, which may
+// as "random" or "alphabeta:4,random"; openings names how the cell's games begin, which may
 // be empty where the study has one kind. The cell need not have been played.
 func ReplayGame(p *plan.Plan, variant, agents, openings string, g uint64) (GameRecord, error) {
 	if p.Unit == table.Matches {

@@ -29,7 +29,7 @@ type MatchGame struct {
 	GameRecord
 	// Starter had seat 1, and Winner won; 0 is a draw.
 	Starter, Winner matchplay.Player
-	// Points are those of both players after the game.
+	// Points are what both players have after the game.
 	Points [2]int
 }
 

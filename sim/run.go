@@ -129,7 +129,7 @@ type runner struct {
 	claim   blockstore.Claim
 	opt     Options
 	lineups [][]agent.Spec // by cell
-	// openings are those of each cell; nil for the start position.
+	// openings are how each cell's games begin; nil for the start position.
 	openings []*engine.Openings
 	matches  []*settled     // by cell; nil in a study of single games
 	only     []*engine.Rows // by cell: the game that all are; nil where they are not known to be one

@@ -68,7 +68,7 @@ func (r Reading) SourceIn(say *words.Catalogue) string {
 	return say.Ours(r.key(), strings.TrimSpace(r.Source))
 }
 
-// key is that of the words of the source.
+// key names the source's words in the catalogue.
 func (r Reading) key() string {
 	file, _, _ := strings.Cut(r.Where, ".yaml:")
 	return "reading." + file + "." + r.Knob

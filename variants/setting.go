@@ -89,7 +89,7 @@ func (v *Variant) Suited(from *Variant) *Variant {
 	return suited
 }
 
-// newProblems are those of changed rules that the variant's own do not have: of each kind
+// newProblems returns the problems of changed rules that the variant's own do not have: of each kind
 // about each knob.
 func (v *Variant) newProblems(changed any) []rules.Problem {
 	own := v.family.Check(v.Rules)

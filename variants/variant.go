@@ -72,7 +72,7 @@ type Knob struct {
 	Path string `json:"path"`
 	// Value is the value as YAML on one line, numbers with their unit.
 	Value string `json:"value"`
-	// Default is set where the value is that of the family's defaults.
+	// Default is set where the value is the family's default.
 	Default bool `json:"default"`
 	// Where says where the value was set, such as "finnish.yaml:12";
 	// DefaultWhere if no file of the chain set it.

@@ -20,11 +20,11 @@ type Place uint8
 
 // The places.
 const (
-	// IfRoom is that of a claim which stands there as far as there is room; the questions have it, too.
+	// IfRoom places a claim where there is room for it; the questions have it, too.
 	IfRoom Place = iota
-	// Always is that of what the headline would be none without, such as counts of all cells.
+	// Always places what no headline can do without, such as counts of all cells.
 	Always
-	// Before is that of a warning, which stands before all else in any case.
+	// Before places a warning, which stands before all else in any case.
 	Before
 )
 

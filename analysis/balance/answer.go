@@ -166,7 +166,7 @@ func (s *said) changed(set int) []int {
 	return list
 }
 
-// change says in words what a candidate changes; nothing is that of today's rules.
+// change says in words what a candidate changes, which is nothing for today's rules.
 func (s *said) change(set int) answer.Text {
 	var list answer.List
 	for _, f := range s.changed(set) {

@@ -18,13 +18,13 @@ func (r *Race) comparing() limits {
 	return always(alpha/float64(max(1, len(r.field)-1)*r.q.Players), r.q.Schedule.Narrowest)
 }
 
-// judging are those of the constraints.
+// judging returns the limits of the constraints.
 func (r *Race) judging() limits {
 	_, alpha := r.alphas()
 	return always(alpha/float64(max(1, tests(r.q.Constraints, r.q.Players))), r.q.Schedule.Narrowest)
 }
 
-// showing are those of the advantages of all sets that were raced.
+// showing returns the limits of the advantages of all sets that were raced.
 func (r *Race) showing() limits {
 	l := always((1-r.q.Level)/float64(len(r.field)*r.q.Players), r.q.Schedule.Narrowest)
 	l.level = r.q.Level

@@ -9,7 +9,7 @@ import (
 // Measure is what a constraint is about.
 type Measure int
 
-// The measures. All but Skill are those of every player that the rules are for,
+// The measures. All but Skill are taken of every player that the rules are for,
 // each against one of its kind.
 const (
 	// Draws is the share of drawn games, from 0 to 1.

@@ -11,7 +11,7 @@ import (
 
 // limits makes intervals of one kind: for one number of games, or for every look.
 type limits struct {
-	// critical is that of intervals for one number of games; where it is zero the
+	// critical is the critical value of intervals for one number of games; where it is zero the
 	// sequence counts.
 	critical float64
 	sequence anytime.Sequence
@@ -125,7 +125,7 @@ func (l limits) lessFair(j *paired) order {
 }
 
 // widest is the estimate of the largest absolute value of some means: its interval
-// is that of all of them together, and its value the largest that games cut off
+// holds for all of them together, and its value is the largest that games cut off
 // allow, by which sets are ranked: those that nobody ends are not the fairest.
 func widest(list []analysis.Estimate) analysis.Estimate {
 	var out analysis.Estimate

@@ -52,7 +52,7 @@ func NewQuestion(p *plan.Plan) *Question {
 	return q
 }
 
-// Name is that of the question.
+// Name names the question.
 func (q *Question) Name() string { return "balance" }
 
 // searchOf is the search of a plan as the analysis knows it.

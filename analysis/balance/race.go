@@ -118,7 +118,7 @@ func New(q Search) *Race {
 	return r
 }
 
-// tally is that of a set in the present phase.
+// tally returns the tally of a set in the present phase.
 func (r *Race) tally(set int) *tally { return r.tallies[r.phase-Halve][set] }
 
 // Next says which games are wanted next.

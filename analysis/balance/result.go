@@ -43,7 +43,7 @@ type Entry struct {
 	Unfairness analysis.Estimate
 	// Advantages, Draws and Lengths are by player.
 	Advantages, Draws, Lengths []analysis.Estimate
-	// Compliance is that of each constraint.
+	// Compliance says how far each constraint is met.
 	Compliance []Compliance
 	// Fronts say which fronts of estimates it lies on.
 	Fronts Fronts
@@ -116,7 +116,7 @@ type Confirmation struct {
 	// Change is what the winner does to the first player's advantage, by player; nil
 	// where the winner are today's rules.
 	Change []analysis.Estimate
-	// Compliance is that of each constraint under the winner.
+	// Compliance says how far the winner meets each constraint.
 	Compliance []Compliance
 	// Regret is the most by which some candidate may be fairer than the winner, a fraction
 	// of 1: with the search's level none is by more, neither of those that were raced nor

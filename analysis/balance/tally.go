@@ -7,7 +7,7 @@ import (
 
 // Games are games of one set of rules, of the same indices for all sets.
 type Games struct {
-	// Outcomes are those of each player against one of its kind, Plies the sums of
+	// Outcomes are each player's against one of its kind, Plies the sums of
 	// their lengths.
 	Outcomes [][]Outcome
 	Plies    []Plies
@@ -57,7 +57,7 @@ func (t *tally) unfairness() float64 {
 	return most
 }
 
-// estimates are those of a measure, one for each player, or one of skill.
+// estimates returns the estimates of a measure, one for each player, or one of skill.
 func (t *tally) estimates(m Measure, l limits) []analysis.Estimate {
 	if m == Skill {
 		e := t.skill.score()

@@ -47,7 +47,7 @@ const (
 	byNodes = "nodes"
 )
 
-// Curves are those of a study: of every kind of players of whom three strengths or more
+// Curves returns the curves of a study: of every kind of players of whom three strengths or more
 // played a rule set, and were judged. A study of matches has none.
 func Curves(r *analysis.Results) []Curve {
 	var all []Curve

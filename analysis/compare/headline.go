@@ -103,7 +103,7 @@ func (h *Headline) strongest() (at int, why string, of []any) {
 	return at, why, of
 }
 
-// Cells are those of all line-ups.
+// Cells returns the cells of all line-ups.
 func (h *Headline) Cells() []*analysis.Cell { return CellsOf(h.All) }
 
 // parity finds the deepest odd and the deepest even depth under the first variant that has

@@ -44,7 +44,7 @@ func CellsOf(groups []Lineup) []*analysis.Cell {
 	return cells
 }
 
-// Differences are those of a line-up, in the order of the results.
+// Differences returns the differences of a line-up, in the order of the results.
 func Differences(r *analysis.Results, agents string) []*analysis.Difference {
 	var found []*analysis.Difference
 	for i := range r.Differences {

@@ -35,7 +35,7 @@ func bySeats(cells []*analysis.Cell) (two, more []*analysis.Cell) {
 	return two, more
 }
 
-// ofRoles are those of some cells in which more than two seats play several roles.
+// ofRoles picks the cells in which more than two seats play several roles.
 func ofRoles(cells []*analysis.Cell) []*analysis.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool { return c.FairSeat == 0 || len(c.SeatRoles) < 2 })
 }
@@ -130,7 +130,7 @@ func (h *Headline) oneScale() bool {
 	})
 }
 
-// roleFigures are those of one role that a sentence is about.
+// roleFigures are the figures of one role that a sentence is about.
 type roleFigures struct {
 	key, role string
 	cells     []*analysis.Cell

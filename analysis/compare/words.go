@@ -127,7 +127,7 @@ type Numbers struct {
 	Bounds func(lo, hi float64) (any, any)
 }
 
-// shares are those of an effect on shares.
+// shares returns the numbers of an effect on shares.
 func shares() Numbers {
 	return Numbers{
 		Width: func(v float64) any { return answer.KnownTo(v) },

@@ -8,7 +8,7 @@ import (
 // Contrast is a weighted sum of the advantages under the runs of a design, game
 // by game: Σ Weights·advantage / Of.
 type Contrast struct {
-	// Weights are those of the runs, in their order.
+	// Weights has a weight for each run, in their order.
 	Weights []int64
 	// Of divides the sum; it is positive.
 	Of int64
@@ -39,7 +39,7 @@ type measured struct {
 	least, most *exact.Vectors
 	cut         int64
 	contrasts   []Contrast
-	// kinds are those of the runs' games.
+	// kinds says of which kind each run's games are.
 	kinds []kind
 	// reach is the least and the greatest advantage that there can be in each run.
 	reach []analysis.Bounds

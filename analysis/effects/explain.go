@@ -63,7 +63,7 @@ type Pair struct {
 // by one line-up.
 type Explained struct {
 	Agents string
-	// Difference is that of the second variant from the first.
+	// Difference is the second variant's score less the first's.
 	Difference analysis.Estimate
 	// Shapley are the values of the rules; they add up to the difference.
 	Shapley []Effect

@@ -91,7 +91,7 @@ func (m *measured) fact(k int) bool {
 	return true
 }
 
-// estimated are those of the contrasts from some place on that are no facts, as far as
+// estimated lists the contrasts from some place on that are no facts, as far as
 // another.
 func (m *measured) estimated(from, to int) (list []int) {
 	for k := from; k < to; k++ {

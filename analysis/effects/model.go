@@ -90,7 +90,7 @@ func (s *Swept) mains(d *Design, fit *design.Fit) []Contrast {
 	return list
 }
 
-// contrasts are those of all effects.
+// contrasts returns the contrasts of all effects.
 func (s *Swept) contrasts(d *Design, fit *design.Fit) []Contrast {
 	list := s.mains(d, fit)
 	for f := range d.Factors {

@@ -88,7 +88,7 @@ func (r *runSums) unfairness() float64 {
 	return max(math.Abs(r.least.Mean()), math.Abs(r.most.Mean())) / float64(r.unit)
 }
 
-// pairSums are those of the difference and the sum of the advantages of a run and
+// pairSums holds the sums of the difference and the sum of the advantages of a run and
 // of another, with the least and the greatest that they can be.
 type pairSums struct {
 	less, plus         exact.Sums

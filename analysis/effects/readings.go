@@ -27,7 +27,7 @@ type Readings struct {
 	// Turns are the factors of which a change, all others as they are, changes
 	// one decided verdict into another, those that do so most often first.
 	Turns []TurningFactor
-	// Effects are those of each value of each reading, as in Swept, where the
+	// Effects has the effect of each value of each reading, as in Swept, where the
 	// readings played can tell them.
 	Effects []Effect
 	// Shares are what each factor, and in the last place what several do together,

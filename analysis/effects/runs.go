@@ -48,7 +48,7 @@ func (r *runSums) fact(of kind, level float64) analysis.Estimate {
 	return e
 }
 
-// standardError is that of a mean of so many parts of a whole, with the
+// standardError of a mean of so many parts of a whole, with the
 // pseudo-games of measured.error.
 func standardError(s *exact.Sums, unit int64) float64 {
 	n, u, pseudo := float64(s.N()), float64(unit), z(0.95)

@@ -108,7 +108,7 @@ type spread struct {
 	// means are the effects as the games were counted, below and above how far
 	// games cut off could move them.
 	means, below, above []float64
-	// covariances are those of the means: as the games were counted and, where
+	// covariances of the means: as the games were counted and, where
 	// some were cut off, as if all of these had been lost and won.
 	covariances [][][]float64
 	games       int64
@@ -142,7 +142,7 @@ func newSpread(m *measured, runs int) *spread {
 	return s
 }
 
-// covariances are those of the means of the first contrasts.
+// covariances returns the covariances of the means of the first contrasts.
 func (m *measured) covariances(v *exact.Vectors, runs int) [][]float64 {
 	sd := make([]float64, runs)
 	for i := range sd {

@@ -16,7 +16,7 @@ type Swept struct {
 	Ranked []Ranked
 	// Model says what the effects are effects of.
 	Model Model
-	// Effects are those of each level of each factor against its base level,
+	// Effects has the effect of each level of each factor against its base level,
 	// Interactions those of two such changes. Their intervals hold together.
 	Effects      []Effect
 	Interactions []Pair

@@ -14,7 +14,7 @@ type Point struct {
 	// negative.
 	Komi engine.Score
 	Outcomes
-	// Score is that of the first player in the games that were played out, wins
+	// Score is the first player's in the games that were played out, wins
 	// and half of the draws, from 0 to 1; not-a-number where there are none.
 	Score float64
 	// Lo and Hi hold for all points of a player together: whatever games cut off

@@ -28,7 +28,7 @@ func NewQuestion(p *plan.Plan) *Question {
 	return q
 }
 
-// Name is that of the question.
+// Name names the question.
 func (q *Question) Name() string { return "komi" }
 
 // Wants wants every cell.

@@ -33,7 +33,7 @@ func (t *Tally) Add(said bool, rows *engine.Rows) {
 // their limit have none.
 type Outcomes struct{ Wins, Draws, Losses, CutOff int64 }
 
-// Outcomes are those of the games with so much more for the second player.
+// Outcomes returns the outcomes of the games with so much more for the second player.
 func (t *Tally) Outcomes(komi engine.Score) Outcomes {
 	o := Outcomes{CutOff: t.cutOff}
 	for lead, n := range t.leads {

@@ -133,7 +133,7 @@ func mean(values []float64) float64 {
 	return sum / float64(len(values))
 }
 
-// covariance is that of two columns over the indices that both have, with n−1 in the
+// covariance of two columns over the indices that both have, with n−1 in the
 // denominator; zero of fewer than two.
 func covariance(a, b []float64) float64 {
 	n := min(len(a), len(b))

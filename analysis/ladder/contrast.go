@@ -60,7 +60,7 @@ func (e *errors) of(a, b *column) float64 {
 	return x
 }
 
-// covariance is that of two contrasts.
+// covariance of two contrasts.
 func (e *errors) covariance(c, o contrast) float64 {
 	sum := 0.0
 	for _, a := range c {

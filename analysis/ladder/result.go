@@ -53,12 +53,12 @@ type Part struct {
 	Variants []string
 	// Rungs are all players, each once, in the order of the ladders.
 	Rungs []Rung
-	// Slopes are those of every variant and every kind of players of which there
+	// Slopes has one for every variant and every kind of players of which there
 	// are at least three, kind by kind.
 	Slopes []Slope
 	// Changes says of every variant whether the advantage changes sign.
 	Changes []Change
-	// Differences are those of every two variants at every strength.
+	// Differences has one for every two variants at every strength.
 	Differences []Difference
 	// Cut is the number of games that were cut off.
 	Cut int64
@@ -137,7 +137,7 @@ type Change struct {
 // Shown tells whether both were.
 func (c *Change) Shown() bool { return c.First != "" && c.Second != "" }
 
-// Difference is that of two variants at one strength.
+// Difference is how far two variants are apart at one strength.
 type Difference struct {
 	Player, A, B string
 	// Effect is the advantage under A less that under B.

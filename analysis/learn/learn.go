@@ -14,7 +14,7 @@ import (
 	"houserules/engine/guard"
 )
 
-// Version is that of the way of learning: another one makes other weights of the same recipe.
+// Version numbers the way of learning: another one makes other weights of the same recipe.
 const Version = 1
 
 // MostGames is the largest number of games of a generation, all of which are in memory at once,
@@ -140,7 +140,7 @@ func (l *Learner) at(p Progress) Progress {
 	return p
 }
 
-// evaluation is that of the weights so far; nil before the first generation.
+// evaluation returns what the weights so far make; nil before the first generation.
 func (l *Learner) evaluation() *evaluation.Evaluation {
 	if l.Weights == nil {
 		return nil

@@ -15,7 +15,7 @@ const matchPlies = 8
 // Method is how the interval of a match is made.
 const Method = "score interval on the five outcomes of a pair"
 
-// level is that of the interval.
+// level is the coverage of the interval.
 const level = 0.95
 
 // table is where pairs of games are played, with an evaluation against the lead. It belongs

@@ -175,7 +175,7 @@ func (m *said) verdict() answer.Text {
 	return answer.Say("match.verdict", m.word(m.result.Verdict), m.verdictWords())
 }
 
-// word is that of a verdict, or says that B is shown to be the stronger.
+// word names a verdict, or says that B is shown to be the stronger.
 func (m *said) word(v Verdict) answer.Text {
 	if v != Stronger && m.result.weaker() {
 		return answer.Say("match.weaker")

@@ -12,7 +12,7 @@ import "math"
 // other side takes what is missing, although it was never counted, and θ is at
 // the end of its range. No pseudo-counts are needed.
 
-// values are those of the five outcomes.
+// values has a value for each of the five outcomes.
 type values [Outcomes]float64
 
 // around are the scores of the outcomes less a mean.
@@ -43,7 +43,7 @@ func (d values) counted(p Pairs, value float64) bool {
 	return false
 }
 
-// mean is that of the values under θ, and its slope in θ, which is negative.
+// mean of the values under θ, and its slope in θ, which is negative.
 func (d values) mean(p Pairs, theta float64) (value, slope float64) {
 	n := float64(p.N())
 	for i, k := range p {
@@ -96,7 +96,7 @@ func tilt(p Pairs, d values) float64 {
 	return theta
 }
 
-// probabilities are those of the likeliest distribution.
+// probabilities returns the likeliest distribution.
 func probabilities(p Pairs, d values, theta float64) [Outcomes]float64 {
 	var out [Outcomes]float64
 	left, n := 1.0, float64(p.N())

@@ -48,7 +48,7 @@ func (p Pairs) Mean() float64 {
 	return float64(p.halves()) / float64(4*p.N())
 }
 
-// Variance is that of a pair's mean score, with n in the denominator; not-a-number of no
+// Variance of a pair's mean score, with n in the denominator; not-a-number of no
 // pairs.
 func (p Pairs) Variance() float64 {
 	n, sum, squares := p.N(), p.halves(), int64(0)

@@ -47,7 +47,7 @@ func (q *Question) begin(all bool) {
 // population tells whether the pairs that were counted are all that there are.
 func (q *Question) population() bool { return q.mayBePopulation && q.match.Ended() }
 
-// result is that of the rule, also of pairs that may yet turn out to be all that there are.
+// result returns what the rule says, also of pairs that may yet turn out to be all that there are.
 func (q *Question) result() Result {
 	if !q.mayBePopulation || q.match.Ended() {
 		return q.match.Result()

@@ -60,7 +60,7 @@ func RuleOf(m plan.Match, pairs int64) Rule {
 	}
 }
 
-// Name is that of the question.
+// Name names the question.
 func (q *Question) Name() string { return "match" }
 
 // Wants wants both seatings.

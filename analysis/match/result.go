@@ -54,12 +54,12 @@ type Result struct {
 	Unequal           bool
 	// Normalised is A's strength on the normalised scale, without an interval.
 	Normalised float64
-	// Method is that of the three intervals, Level their coverage.
+	// Method is how the three intervals were made, Level their coverage.
 	Method Method
 	Level  float64
 	// Ratio is where the test stands, of matches that end by it.
 	Ratio Ratio
-	// Verdict is that of the test where the match ends by it, else that of the
+	// Verdict comes from the test where the match ends by it, else from the
 	// interval. ByTest says which.
 	Verdict Verdict
 	ByTest  bool

@@ -9,7 +9,7 @@ import (
 
 // Test is a sequential test of two strengths of player A.
 type Test struct {
-	// Scale is that of Elo0 and Elo1; Elo0 is the smaller.
+	// Scale is the one that Elo0 and Elo1 are on; Elo0 is the smaller.
 	Scale      Scale
 	Elo0, Elo1 float64
 	// Alpha is the probability of calling A the stronger where A's strength is
@@ -58,8 +58,8 @@ func (t Test) Bounds() (lower, upper float64) {
 
 // Ratio is the logarithm of the likelihood ratio of what was counted.
 type Ratio struct {
-	// Stood is that of the games as the rules count those cut off. Least and
-	// Most are those of the extreme tables; the test stops at the lower bound
+	// Stood is the ratio of the games as the rules count those cut off. Least and
+	// Most come from the extreme tables; the test stops at the lower bound
 	// by Most and at the upper one by Least.
 	Stood, Least, Most float64
 }

@@ -13,7 +13,7 @@ type Counts struct {
 	Agents []string
 	Lineup string
 	Games  int64
-	// Wins, Draws and Losses are those of who moves first; CutOff are the games that have
+	// Wins, Draws and Losses count for who moves first; CutOff are the games that have
 	// no result. Shares of several seats are none of these.
 	Wins, Draws, Losses, CutOff int64
 	Plies                       exact.Sums

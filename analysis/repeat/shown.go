@@ -34,7 +34,7 @@ type shownCell struct {
 	FirstMove *struct {
 		Games int64 `json:"games"`
 	} `json:"first_move"`
-	// matches is set of seatings whose cell's results are those of matches.
+	// matches is set of seatings whose cell counts matches.
 	matches bool
 }
 

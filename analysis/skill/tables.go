@@ -95,7 +95,7 @@ func nodes(points []ladder.Point) any {
 	return answer.Say("ladder.table.range", a, b)
 }
 
-// strengths are those of the players in Elo.
+// strengths tabulates how strong the players are in Elo.
 func strengths(l *ladder.Results, p *ladder.Part) answer.Table {
 	t := answer.Table{
 		Caption: answer.Say("ladder.table.elo", answer.Player(p.Rungs[0].Name), answer.Level(l.Level)),

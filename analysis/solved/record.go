@@ -42,7 +42,7 @@ func Count(a *atlas.Atlas) []repeat.Cell {
 	return list
 }
 
-// numbers are those of a board.
+// numbers returns what is counted of a board, by key.
 func numbers(b *atlas.Board) map[string]int64 {
 	f := b.Found
 	n := map[string]int64{

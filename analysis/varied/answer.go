@@ -135,7 +135,7 @@ func sweptChange(r *analysis.Results, d *plan.Design, s *effects.Swept) answer.C
 	return claim(r, d, s.Agents, answer.Undecided, answer.Say("answer.change.may-be-fairest", all, answer.Count(may), player, variant, advantage(r, d, s, &best)))
 }
 
-// advantage is that of a variant of a sweep as the rest of the page has it, with the interval
+// advantage of a variant of a sweep as the rest of the page has it, with the interval
 // that its verdict rests on; that of the sweep alone where there is none.
 func advantage(r *analysis.Results, d *plan.Design, s *effects.Swept, x *effects.Ranked) answer.Interval {
 	if c := compare.Cell(r, d.Runs[x.Run].Variant, s.Agents); c != nil && compare.Judged(&c.Fair) && c.FairSeat == 0 {

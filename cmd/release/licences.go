@@ -8,7 +8,7 @@ import (
 	"houserules/cmd/internal/shipped"
 )
 
-// licences are those of the modules in each program, by its name and theirs.
+// licences of the modules in each program, by its name and theirs.
 type licences map[string]map[string][]licensed
 
 // readLicences finds them in THIRD_PARTY.md, which is one of the pages: a table for each

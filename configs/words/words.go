@@ -5,7 +5,7 @@
 // The sentences stand in en/*.yaml, a file for each part of the program; another
 // language is another folder, named by its tag, with the same files and keys. It is
 // offered once it has its language.yaml, which is written last; tests hold it to what
-// English says. Words of the games are those of glossary.yaml, which has their sources.
+// English says. Words of the games come from glossary.yaml, which has their sources.
 // A sentence has gaps, %[1]v for the first argument, as package fmt writes them;
 // numbers are written with the language's separators, so what only looks like a number
 // (a seed, a year) comes as text. Where the words depend on a number, the sentence is a

@@ -61,7 +61,7 @@ type board struct {
 	ahead [directions]near
 	// farAhead is ahead for all that a wairgk can come to.
 	farAhead [directions]far
-	// rows and columns are those of each square.
+	// rows and columns give the row and the column of each square.
 	rows, columns [squares]int8
 	// around are the rings of the squares near a middle.
 	around [window][window]ring

@@ -38,7 +38,7 @@ func firings() [core.FiringCount]firing {
 	}
 }
 
-// counted are those of the rules that a rule set has.
+// counted returns the firings of the rules that a rule set has.
 func (r *Rules) counted() core.Firings {
 	var counted core.Firings
 	for rule, f := range firings() {

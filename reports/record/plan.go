@@ -80,7 +80,7 @@ type PlanEstimate struct {
 	Bytes  int64 `json:"bytes"`
 	// Shards are those asked for.
 	Shards []PlanShard `json:"shards,omitempty"`
-	// Price is that of a core-hour, Cost that of all; of no named currency.
+	// Price is what a core-hour costs, Cost what all costs; of no named currency.
 	Price float64 `json:"price_per_core_hour,omitempty"`
 	Cost  float64 `json:"cost,omitempty"`
 }

@@ -12,7 +12,7 @@ import (
 type Quick struct {
 	// Name, Title and Hash are the variant's.
 	Name, Title, Hash string
-	// Results are those of the variant's study, one cell a player.
+	// Results are what the variant's study found, one cell a player.
 	Results *analysis.Results
 	// Absent are players who were not played, because one game takes too long.
 	Absent []string
@@ -23,7 +23,7 @@ type Quick struct {
 	// than TooMany says, nothing was played of them.
 	Rules   []QuickRules
 	TooMany int
-	// Effects are those of Rules for each player that played them, by player.
+	// Effects are what Rules do among each player that played them, by player.
 	Effects []QuickEffects
 	// Commands are what may be asked next.
 	Commands []string

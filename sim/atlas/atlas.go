@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Version is that of the files, and of what their numbers mean.
+// Version numbers the format of the files and the meaning of their numbers.
 const Version = 4
 
 // Atlas is what is known of some rule sets on boards of many sizes.
@@ -76,7 +76,7 @@ func (a *Atlas) Differing() [][2]int {
 
 // Settings are what beside the rules the finding of a board depends on.
 type Settings struct {
-	// Protocol is that of random numbers, Seed the seed of simulated games.
+	// Protocol is the version of the random numbers, Seed the seed of simulated games.
 	Protocol int    `json:"protocol"`
 	Seed     uint64 `json:"seed"`
 	// Players play each board against themselves.
@@ -286,7 +286,7 @@ type ExactResult struct {
 	Softmax []Chances `json:"softmax"`
 }
 
-// Chances are those of the first player.
+// Chances are what the first player can expect.
 type Chances struct {
 	Temperature float64 `json:"temperature"`
 	Win         float64 `json:"win"`

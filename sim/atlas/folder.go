@@ -113,7 +113,7 @@ func foreign(name string, f *confined.Folder) error {
 	return nil
 }
 
-// file is that of a board.
+// file is where a board is kept.
 func file(set string, b *Board) string {
 	return path.Join(boardsFolder, fmt.Sprintf("%s-%dx%d.json", set, b.Houses, b.Seeds))
 }

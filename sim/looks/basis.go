@@ -6,11 +6,11 @@ type Basis string
 // The bases.
 const (
 	// FixedSize: one number of games was planned, these are they, and nobody
-	// looked before. Intervals are those of fixed size.
+	// looked before. Intervals are of fixed size.
 	FixedSize Basis = "fixed-size"
 	// FixedWidth: the study was to end as soon as its intervals are narrow
 	// enough, these are the games with which it did, and nobody looked before.
-	// Intervals are those of fixed size: where nothing but their width ends a
+	// Intervals are of fixed size: where nothing but their width ends a
 	// study they keep their level as they become narrow (Chow and Robbins 1965,
 	// "On the asymptotic theory of fixed-width sequential confidence intervals for
 	// the mean", The Annals of Mathematical Statistics 36).

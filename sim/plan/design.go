@@ -44,7 +44,7 @@ type Design struct {
 	Factors []Factor `json:"factors"`
 	// Runs are the variants with their levels of the factors.
 	Runs []DesignRun `json:"runs"`
-	// Words are those of a regular fraction: sets of factors, as lists of their
+	// Words define a regular fraction: sets of factors, as lists of their
 	// places, whose levels are bound to each other.
 	Words [][]int `json:"words,omitempty"`
 	// Orders are the orders in which rules were changed one after the other,
@@ -182,7 +182,7 @@ func (d *Design) wrongRun(names map[string]bool) string {
 	return ""
 }
 
-// allLevels are those of the runs played and left out.
+// allLevels returns the levels of all runs, played or left out.
 func (d *Design) allLevels() [][]int {
 	var all [][]int
 	for _, r := range d.Runs {

@@ -95,7 +95,7 @@ func (p *Plan) Extended() bool {
 	return len(p.Until) > 1 || len(p.Until) == 1 && p.Grow == nil
 }
 
-// extendsRules reports whether the rules of a plan are those of another, or
+// extendsRules reports whether a plan stops by the same rules as another, or by
 // these and one more.
 func extendsRules(stored, wanted []Until) bool {
 	n := len(stored)

@@ -29,7 +29,7 @@ type Plan struct {
 	Tolerance Tolerance `json:"tolerance"`
 	// Base is the variant with which the others are compared.
 	Base string `json:"base"`
-	// Openings are those of the cells; nil where all games begin at the start
+	// Openings are how the cells' games begin; nil where all begin at the start
 	// position.
 	Openings []Openings `json:"openings,omitempty"`
 	// Ladders are players by strength, the weakest first, whose games say what the

@@ -107,7 +107,7 @@ func FromEnvironment(env Environment, o Options) ([]Shard, error) {
 	}
 }
 
-// shards are those of the task that the environment names.
+// shards returns the shards of the task that the environment names.
 func (e engine) shards(env Environment, o Options) ([]Shard, error) {
 	a, err := e.read(env)
 	if err != nil {

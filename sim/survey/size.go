@@ -35,7 +35,7 @@ func Night() Size {
 	return s
 }
 
-// temperatures are those of exact softmax play, in seeds.
+// temperatures are the ones at which softmax play is solved exactly, in seeds.
 func temperatures() []float64 { return []float64{0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16} }
 
 // moved is how many seeds at most lie elsewhere in the starts that are tried.

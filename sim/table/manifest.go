@@ -48,9 +48,9 @@ func NewManifest(planSHA256 string) *Manifest {
 // manifest, so that its bound is beyond a hundred thousand million games; a
 // plan takes some thousand a variant.
 const (
-	// MaxManifest is that of a manifest.
+	// MaxManifest bounds the bytes of a manifest.
 	MaxManifest = 512 << 20
-	// MaxPlan is that of a plan.
+	// MaxPlan bounds the bytes of a plan.
 	MaxPlan = 512 << 20
 )
 

@@ -12,9 +12,9 @@ import (
 // Tables are what answers are held against.
 type Tables struct {
 	Cells []Cell
-	// Differences are those of the first player's score from the base.
+	// Differences of the first player's score from the base.
 	Differences []Difference
-	// Decided are those of any figure that are.
+	// Decided are the differences, of any figure, that are decided.
 	Decided []analysis.Difference
 	// MayBeFairest are the variants of which a sweep's table says so.
 	MayBeFairest map[string]bool

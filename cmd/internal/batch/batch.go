@@ -43,7 +43,7 @@ type Job struct {
 	// PerTask is how many shards a task plays, one after the other, where tasks are
 	// counted: of Slurm and Kubernetes. 0 is one.
 	PerTask int
-	// Time, Partition and Account are those of Slurm, Memory also a container's; empty for
+	// Time, Partition and Account go to Slurm, Memory also to a container; empty for
 	// the defaults.
 	Time, Partition, Account, Memory string
 	// Setup is a line of the shell that a job begins with, such as "module load go"; empty

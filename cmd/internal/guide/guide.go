@@ -11,7 +11,7 @@ import (
 //go:embed *.md
 var pages embed.FS
 
-// ending is that of the files of pages.
+// ending ends the names of the files of pages.
 const ending = ".md"
 
 // Topics lists the topics by name.

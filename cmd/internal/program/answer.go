@@ -189,7 +189,7 @@ func (x *answering) plan(ctx context.Context) (p *plan.Plan, dir string, absent 
 	return p, dir, absent, err
 }
 
-// stored is the plan in a folder where it is that of an answer on these rules; nil where
+// stored is the plan in a folder where it answers about these rules; nil where
 // it is not.
 func (x *answering) stored(dir string) *plan.Plan {
 	p, err := planfile.Read(dir)

@@ -19,7 +19,7 @@ import (
 	"houserules/sim/survey"
 )
 
-// atlasName is that of the built-in atlas, which run knows, too.
+// atlasName names the built-in atlas, which run knows, too.
 const atlasName = "atlas"
 
 // atlasOptions are the flags of atlas.

@@ -197,7 +197,7 @@ func inLine(value string) string {
 	return value
 }
 
-// schemaEnding is that of the files of schemas.
+// schemaEnding ends the names of schema files.
 const schemaEnding = ".schema.json"
 
 // schemas names the JSON Schemas that the program holds.

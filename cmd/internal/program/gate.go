@@ -66,7 +66,7 @@ type request struct {
 	from string
 	// named is set where the players were named on this command line.
 	named bool
-	// hashes are those of the plan, the one under which it is remembered first: that of
+	// hashes identify the plan, the one under which it is remembered first: the hash of
 	// the plan which it grew from is one, too. Commands without a plan have the empty one.
 	hashes []string
 	// seed is the one that was chosen now; nil where it was known before.

@@ -164,7 +164,7 @@ type indexed struct {
 	time time.Time
 }
 
-// holdsRun tells whether a folder is that of a study, or of an atlas of solved boards.
+// holdsRun tells whether a folder holds a study, or an atlas of solved boards.
 func holdsRun(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, atlas.File))
 	return err == nil || holdsPlan(dir)

@@ -11,9 +11,9 @@ import (
 // need not be read for the analysis and the report that follow. It is never stored: who
 // reports on a folder later reads the games.
 type justPlayed struct {
-	// plan is that of the games; nil where none were played.
+	// plan is what the games follow; nil where none were played.
 	plan *plan.Plan
-	// sums are those of the analysis; nil where it reads all games.
+	// sums is what the analysis has added up; nil where it reads all games.
 	sums *analysis.Gathering
 	seen seenGames
 	// counted are the counts of its blocks for the record.

@@ -142,7 +142,7 @@ func (v *view) along(o analysis.Options, basis looks.Basis) analysis.Options {
 	return o
 }
 
-// options are those of an analysis of the games, but for what its intervals rest
+// options returns the options of an analysis of the games, but for what its intervals rest
 // on.
 func (v *view) options(asked func(plan.Promise) plan.Promise) analysis.Options {
 	p := v.plan

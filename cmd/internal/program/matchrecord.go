@@ -69,7 +69,7 @@ type toldMatch struct {
 	names [2]string // of the first and the second player
 	// err is what the rules do not allow; then what follows is not counted.
 	err error
-	// target, rules and hash are those of the first game; before it hash is empty.
+	// target, rules and hash come from the first game; before it hash is empty.
 	target int
 	rules  matchplay.Rules
 	hash   string

@@ -93,7 +93,7 @@ func (d destination) close() {
 	}
 }
 
-// seed is that of the plan which is there, if any.
+// seed returns the seed of the plan that lies there, if any.
 func (d destination) seed() (uint64, bool) {
 	if d.objects == nil {
 		return planfile.StoredSeed(d.name)

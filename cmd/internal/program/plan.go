@@ -143,7 +143,7 @@ func (a *app) printPlan(p *plan.Plan, command string, o *planOptions) error {
 	return reports.Plan(a.out, sheet, reports.Reader{Words: a.words()}, o.format)
 }
 
-// printLaid prints what is laid down of a question that plays no games: its hash is that of
+// printLaid prints what is laid down of a question that plays no games: its hash is taken of
 // its JSON.
 func (a *app) printLaid(name string, laid any, command string, what answer.Text) error {
 	data, err := tree.Indented(laid)

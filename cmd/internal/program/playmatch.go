@@ -43,7 +43,7 @@ func (m *tableMatch) streams(seed uint64) engine.Streams {
 	return engine.GameStreams(seed, m.index())
 }
 
-// index is that of the next game in the random protocol.
+// index numbers the next game in the random protocol.
 func (m *tableMatch) index() uint64 { return matchplay.Index(0, m.match.Games+1) }
 
 // playMatch plays a match, and says whether it is over.

@@ -18,7 +18,7 @@ import (
 type progress struct {
 	*display
 	plan *plan.Plan
-	// cells are those of reports: see [plan.Plan.Seatings].
+	// cells are grouped as reports have them: see [plan.Plan.Seatings].
 	cells [][]int
 	// describe says how far it is, where the cells' own words will not do.
 	describe func(sim.Event) string

@@ -66,7 +66,7 @@ func (a *app) isBuiltin(v *variants.Variant) bool {
 	return known != nil && known.Hash == v.Hash
 }
 
-// hasBuiltin says whether a name is that of a built-in variant.
+// hasBuiltin says whether a built-in variant has a name.
 func (a *app) hasBuiltin(name string) bool { return slices.Contains(a.library.Names(), name) }
 
 // rulesOf finds the variant that a record was played under. Where it cannot, the

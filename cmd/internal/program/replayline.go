@@ -144,7 +144,7 @@ type gameLine struct {
 	// because they matter only where no rule ended it.
 	End    any             `json:"end_reason"`
 	Scores json.RawMessage `json:"scores"`
-	// Agents and Match are those of a game of a match.
+	// Agents and Match are there for a game of a match.
 	Agents  []string         `json:"agents"`
 	Match   *matchplay.Round `json:"match"`
 	Final   any              `json:"final"`

@@ -18,7 +18,7 @@ func searched(p *plan.Plan, list []*variants.Variant) *variants.Variant {
 	return of
 }
 
-// builtIn tells whether rules are those of a built-in variant of their name.
+// builtIn tells whether rules equal the built-in variant of their name.
 func (a *app) builtIn(v *variants.Variant) bool {
 	b, problems := a.library.Load(v.Name)
 	return !problems.HasErrors() && b.Hash == v.Hash

@@ -17,7 +17,7 @@ import (
 
 // build is what a program was made of. Its JSON is what houserules version prints.
 type build struct {
-	// Version is that of a release, else the commit, marked where files had been changed;
+	// Version is the release, else the commit, marked where files had been changed;
 	// it says so where nobody knows the source.
 	Version string `json:"version"`
 	// Commit is empty where nobody knows it.
@@ -28,7 +28,7 @@ type build struct {
 	Protocol int    `json:"protocol"`
 	Tables   int    `json:"tables"`
 	Plan     int    `json:"plan"`
-	// Year is that of the commit; empty where nobody knows it.
+	// Year is when the commit was made; empty where nobody knows it.
 	Year string `json:"-"`
 }
 

@@ -11,7 +11,7 @@ import (
 // says about how long it takes still.
 type work struct {
 	*display
-	// key is that of the sentence, with what is done and what there is.
+	// key names the sentence that says what is done and what there is.
 	key string
 	// rate is whether the line says how fast it goes.
 	rate  bool

@@ -38,7 +38,7 @@ type Settings struct {
 	Runs Folder `yaml:"runs"`
 	// Lang is the language of what people read: reports and their figures, tables,
 	// verdicts, rules as prose. What programs read does not depend on it. Where nobody
-	// names one it is that of the environment's LC_ALL, LC_MESSAGES or LANG. One that the program
+	// names one the environment's LC_ALL, LC_MESSAGES or LANG decides. One that the program
 	// does not speak is English.
 	Lang Lang `yaml:"lang"`
 }

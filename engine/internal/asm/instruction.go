@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Instruction is one that a [Func] can have. Their names are those of the Go assembler.
+// Instruction is one that a [Func] can have. They are named as in the Go assembler.
 type Instruction struct {
 	name  string
 	forms []form

@@ -61,7 +61,7 @@ func seenBy(side int8, toMove core.Side) party {
 	return opponent
 }
 
-// listTags lists the tags of every layer. The first is that of the start, when
+// listTags lists the tags of every layer. The first belongs to the start, when
 // nobody has captured, with play without end favouring the player to move where it
 // is bounded.
 func listTags(bounded, last bool) []tag {

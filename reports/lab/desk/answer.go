@@ -170,7 +170,7 @@ func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
 }
 
 // bets is the interval of the first player's mean score from the first game on, with a share of the
-// error. What games that were cut off would have come to is not known: its ends are those of all
+// error. What games that were cut off would have come to is not known: its ends are found with all
 // of them lost and of all of them won.
 func bets(o analysis.Outcomes, alpha float64) (lo, hi float64) {
 	lo, _ = anytime.Bets(outcomes(o.Wins, o.Draws, o.Losses+o.CutOff), alpha)

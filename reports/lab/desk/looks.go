@@ -45,7 +45,7 @@ type Looks struct {
 	Seeds map[string]bool `json:"seeds"`
 }
 
-// place is that of a look among those of its kind, from 1 on.
+// place numbers a look among the looks of its kind, from 1 on.
 type place struct {
 	At    int  `json:"at"`
 	Fresh bool `json:"fresh,omitempty"`

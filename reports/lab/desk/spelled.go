@@ -64,7 +64,7 @@ func hides(x float64, digits int) bool {
 }
 
 // valueText is a rule's value as people read it: in words, or what it counts. Where there are no words
-// it is that of the rules' text.
+// it is the value as the rules have it.
 func (d *Desk) valueText(knob, value string) string {
 	text, _ := words.Value(d.sentence, knob, value)
 	return text

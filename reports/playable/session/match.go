@@ -37,7 +37,7 @@ func newMatch(g engine.Game, setup Setup, seed uint64) (*match, error) {
 	return m, nil
 }
 
-// index is that of this game in the random protocol.
+// index numbers this game in the random protocol.
 func (m *match) index() uint64 { return matchplay.Index(0, m.before.Games+1) }
 
 // streams are the luck of this game.
@@ -132,7 +132,7 @@ func (s *Session) Next(side string) error {
 	return s.seat(m.seated())
 }
 
-// Match is what a page shows of a match. Its players are those of the page, 1 and 2.
+// Match is what a page shows of a match. Its players are the page's, 1 and 2.
 type Match struct {
 	// Game is the number of this game, Starter who starts it; Drawn is set where lots said so.
 	Game    int  `json:"game"`

@@ -29,7 +29,7 @@ type Session struct {
 	seats   []string
 	players []engine.Agent // nil where a person sits
 	random  engine.Random
-	// steps are those of the last action, as far as a page shows them.
+	// steps shows the last action, as far as a page draws it.
 	steps  [][]engine.Place
 	played []ply
 	legal  []engine.Action

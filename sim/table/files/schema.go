@@ -31,7 +31,7 @@ type Schema struct {
 	fields  []arrow.Field
 }
 
-// NewSchema makes the schema of a study. Its errors are those of [table.Columns]. The
+// NewSchema makes the schema of a study. It fails as [table.Columns] does. The
 // study is not to be changed afterwards.
 func NewSchema(s *table.Contents) (*Schema, error) {
 	columns, err := table.Columns(s)

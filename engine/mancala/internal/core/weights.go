@@ -10,10 +10,10 @@ type Weights struct {
 
 // WeightsPart are the weights of a part, seen by the player to move.
 type WeightsPart struct {
-	// Houses are those of so many seeds in a house, in the own row and in the other one;
+	// Houses is what so many seeds in a house weigh, in the own row and in the other one;
 	// more seeds than there are count as so many.
 	Houses [2][MaxRow][16]int32
-	// Lead is that of a half seed, Own and Theirs of a seed in a row, Move of being the one
+	// Lead weighs half a seed, Own and Theirs a seed in a row, Move being the one
 	// to move.
 	Lead, Own, Theirs, Move int32
 }

@@ -54,7 +54,7 @@ func (p part) draw(r *rand.Rand, s *state) {
 	}
 }
 
-// parts are those of the state.
+// parts lists the parts of the state.
 func (p probe) parts() (parts []part) {
 	for i := range generals {
 		parts = append(parts, part{8 * i, 8})

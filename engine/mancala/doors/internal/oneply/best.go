@@ -6,7 +6,7 @@ type Best struct {
 	moves uint8
 }
 
-// NoBest is that of no moves: it is worth less than all.
+// NoBest is the best of no moves: every move is better.
 func NoBest() Best { return Best{Value: -1 << 30} }
 
 // Add enters a move. The processor cannot predict which moves are the best, so nothing

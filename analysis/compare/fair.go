@@ -52,7 +52,7 @@ func (h *Headline) fair() answer.Reply {
 	case len(h.All) == 1:
 		claims = h.verdicts(cells, h.under)
 	case len(cells) > mostNamed:
-		claims = []answer.Claim{h.claim(answer.Counted, h.sum(), cells...)}
+		claims = []answer.Claim{h.claim(answer.Counted, h.sum(), append(cells, h.Unjudged...)...)}
 		if len(h.First.Cells) <= mostNamed {
 			claims = append(claims, h.verdicts(h.First.Cells, h.amongAlso)...)
 		}
@@ -105,15 +105,36 @@ func leadOf(cells []*analysis.Cell) string {
 	}
 }
 
-// sum counts all pairs of rules and players by what is decided of them.
+// sum counts all pairs of rules and players by what is decided of them. Open are those that the
+// headline calls so: whoever is favoured, perhaps by less than the tolerance, is counted apart, and
+// so is what has no verdict.
 func (h *Headline) sum() answer.Text {
 	cells := h.Cells()
 	fair, unfair, open := decided(cells)
-	of := answer.Say("answer.many.cases", answer.Count(len(cells)))
-	if t := cells[0].Fair.Tolerance; t > 0 {
-		return answer.Say("answer.fair.sum", of, answer.Count(unfair), answer.Count(fair), answer.Count(open), answer.Points(t))
+	of := answer.Say("answer.many.cases", answer.Count(len(cells)+len(h.Unjudged)))
+	none := answer.Verbatim("")
+	if n := len(h.Unjudged); n > 0 {
+		none = answer.Say("answer.fair.sum-none", answer.Count(n))
 	}
-	return answer.Say("answer.fair.sum-any", of, answer.Count(unfair), answer.Count(open))
+	if t := cells[0].Fair.Tolerance; t > 0 {
+		perhaps := answer.Verbatim("")
+		if n := favoured(cells); n > 0 {
+			perhaps, open = answer.Say("answer.fair.sum-perhaps", answer.Count(n)), open-n
+		}
+		return answer.Say("answer.fair.sum", of, answer.Count(unfair), answer.Count(fair), answer.Count(open), answer.Points(t), perhaps, none)
+	}
+	return answer.Say("answer.fair.sum-any", of, answer.Count(unfair), answer.Count(open), none)
+}
+
+// favoured counts the cells of which it is shown who is favoured, but not whether by more than the
+// tolerance.
+func favoured(cells []*analysis.Cell) (n int) {
+	for _, c := range cells {
+		if c.Fair.Verdict == analysis.Different && c.Fair.Tolerance > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // oneRuleSet tells whether players of all kinds play the same rules, and no other.
@@ -138,13 +159,16 @@ func (h *Headline) amongAlso(cells []*analysis.Cell) answer.Text {
 // names or their number, and what would settle the least exactly known of them.
 func (h *Headline) stillOpen() (answer.Claim, bool) {
 	const named = 3
-	var open []*analysis.Cell
+	var all, open []*analysis.Cell // open are those of which games could tell
 	var names []any
 	var least *analysis.Cell
 	var widest *analysis.Judged
 	var seat int
 	for _, c := range h.Cells() {
-		if yes, no := Decides(&c.Fair); yes || no || Unequal(c) || AllCut(c) {
+		if yes, no := Decides(&c.Fair); yes || no {
+			continue
+		}
+		if all = append(all, c); Unequal(c) || AllCut(c) {
 			continue
 		}
 		open, names = append(open, c), append(names, h.whose(c))
@@ -164,11 +188,15 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 		whose = answer.Say("answer.sure.seat", answer.Count(seat), whose)
 	}
 	text := answer.Say("answer.sure.open", whose, more)
-	if of := answer.Say("answer.many.cases", answer.Count(len(h.Cells()))); len(open) > named {
+	if rows := answer.Count(len(h.Cells()) + len(h.Unjudged)); len(open) > named { // as many as the headline and "Is it fair?" count
+		of, parted := answer.Say("answer.many.cases", rows), answer.Verbatim("")
 		if len(h.All) == 1 {
-			of = answer.Say("answer.many.varied", answer.Count(len(h.Cells())))
+			of = answer.Say("answer.many.varied", rows)
 		}
-		text = answer.Say("answer.sure.open-many", answer.Count(len(open)), of, whose, more)
+		if n := favoured(all); n > 0 {
+			parted = answer.Say("answer.sure.open-perhaps", answer.Count(n), answer.Points(all[0].Fair.Tolerance))
+		}
+		text, open = answer.Say("answer.sure.open-many", answer.Count(len(all)), of, whose, more, parted), all
 	} else if len(open) > 1 {
 		text = answer.Say("answer.sure.open-some", names, whose, more)
 	}

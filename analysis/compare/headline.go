@@ -147,6 +147,11 @@ func (h *Headline) under(cells []*analysis.Cell) answer.Text {
 			all = len(h.All[i].Cells)
 		}
 	}
+	for _, c := range h.Unjudged {
+		if c.Agents == cells[0].Agents {
+			all++
+		}
+	}
 	switch {
 	case len(cells) == 1:
 		return answer.Say("answer.under", answer.Variant(cells[0].Variant))

@@ -10,7 +10,7 @@ import (
 )
 
 // tally counts rows by what their verdicts decide.
-type tally struct{ yes, no, all int }
+type tally struct{ yes, no, perhaps, all int }
 
 func (t *tally) add(x *Cell) {
 	t.all++
@@ -22,6 +22,8 @@ func (t *tally) add(x *Cell) {
 	case analysis.Different.String():
 		if x.Tolerance <= 0 {
 			t.no++
+		} else {
+			t.perhaps++
 		}
 	}
 }
@@ -88,31 +90,59 @@ func (k *check) verdicts(list []answer.Claim) {
 		rests = append(rests, list[i].Evidence...)
 	}
 	k.whole(c, rests)
+	none := 0
+	for i := range k.tables.Cells {
+		if k.tables.Cells[i].Unjudged {
+			none++
+		}
+	}
 	every(c.Text, func(t answer.Text) {
-		want := []int{whole.no, whole.yes, whole.all - whole.yes - whole.no}
+		from, want := 1, []int{whole.no, whole.yes, whole.all - whole.yes - whole.no - whole.perhaps}
 		switch t.Key {
 		default:
 			return
 		case "answer.fair.sum":
+			k.apart(c, t, "answer.fair.sum-perhaps", whole.perhaps)
+			k.apart(c, t, "answer.fair.sum-none", none)
 		case "answer.fair.sum-any":
 			want = []int{whole.no, whole.all - whole.no}
+			k.apart(c, t, "answer.fair.sum-none", none)
+		case "answer.many.cases":
+			from, want = 0, []int{whole.all + none}
 		}
 		for i, n := range want {
-			if t.Args[i+1] != answer.Count(n) {
-				k.refuse(c, "%s counts %v where there are %d", t.Key, t.Args[i+1], n)
+			if t.Args[from+i] != answer.Count(n) {
+				k.refuse(c, "%s counts %v where there are %d", t.Key, t.Args[from+i], n)
 			}
 		}
 	})
+}
+
+// apart refuses that a sentence does not count apart what there is of something.
+func (k *check) apart(c *answer.Claim, t answer.Text, key string, n int) {
+	said := 0
+	for _, x := range texts(t.Args) {
+		if x.Key == key {
+			said = int(first[answer.Count](&answer.Claim{Text: x}))
+		}
+	}
+	if said != n {
+		k.refuse(c, "%s counts %d where there are %d", key, said, n)
+	}
 }
 
 // open refuses that some verdicts are not decided where they are, others than those are, and
 // fewer names or another number than there are of them.
 func (k *check) open(c *answer.Claim, t answer.Text, rows []*Cell) {
 	var all tally
+	counted := t.Key == "answer.sure.open-many" // it counts also those of which games could not tell
 	for i := range k.tables.Cells {
-		if x := &k.tables.Cells[i]; x.InFamily && !x.Unequal && !x.AllCut {
+		if x := &k.tables.Cells[i]; x.InFamily && (counted || !x.Unequal && !x.AllCut) {
 			all.add(x)
 		}
+	}
+	if counted {
+		k.apart(c, t, "answer.sure.open-perhaps", all.perhaps)
 	}
 	named := 1
 	switch first := t.Args[0].(type) {

@@ -35,6 +35,7 @@ func truths() map[string]judge {
 		return anyOf(func(k *known, c *analysis.Cell) bool { return !(sign*k.decisive(c) > slack) })
 	}
 	even := anyOf(notEven)
+	perhaps := anyOf(func(k *known, c *analysis.Cell) bool { return c.Fair.Verdict == analysis.Different && wrongSide(k, c) })
 	return map[string]judge{
 		"fair.even": even, "fair.half": even, "seats.even": even, "answer.fair.small": even,
 		"fair.first": leans(1), "fair.half-more": leans(1), "fair.share-more": leans(1),
@@ -44,6 +45,7 @@ func truths() map[string]judge {
 			return !(k.decisive(c)*float64(c.Fair.Direction) > slack)
 		}),
 		"answer.fair.sum": anyOf(wrongSum), "answer.fair.sum-any": anyOf(wrongSum),
+		"answer.fair.sum-perhaps": perhaps, "answer.sure.open-perhaps": perhaps,
 		"answer.fair.alone": roleShare, "answer.fair.takes-all": roleShare,
 		"answer.alike": alike,
 		"answer.many":  anyOf(wrongSide), "answer.many-share": anyOf(wrongSide), "answer.many-seats": anyOf(wrongSide),
@@ -287,6 +289,7 @@ func claimNothing() map[string]string {
 		"answer.none": none, "answer.not-judged": none, "answer.unjudged": none, "answer.whom.bounds-more": none,
 		"answer.sure.nothing":  "nothing is known",
 		"answer.one-game.fair": none, "answer.one-game.sure": none, "answer.one-game.whom": none,
+		"answer.fair.sum-none":   "it counts what has no verdict",
 		"answer.many.open":       "it counts what is not shown",
 		"answer.many.rest":       "it counts what is not shown",
 		"answer.many.sum-judged": "it counts how many are decided; what each is stands in other sentences",

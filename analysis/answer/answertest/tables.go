@@ -53,8 +53,9 @@ type Cell struct {
 	// Longest is the length of the longest game that was not cut off; 0 where the tables do
 	// not say.
 	Longest int64
-	// InFamily is set where the sentences on all cells are about it, too.
-	InFamily bool
+	// InFamily is set where the sentences on all cells are about it, too; Unjudged where they count
+	// it as having no verdict.
+	InFamily, Unjudged bool
 	// Paired is set where its players are two different ones in both seatings, Unequal where they
 	// are too unequal for it to say anything.
 	Paired, Unequal bool
@@ -106,18 +107,21 @@ func Of(r *analysis.Results) *Tables {
 		}
 		t.Rated = append(t.Rated, x)
 	}
-	family := map[*analysis.Cell]bool{}
+	family, unjudged := map[*analysis.Cell]bool{}, map[*analysis.Cell]bool{}
 	if h, ok := compare.NewHeadline(r); ok {
 		t.First = h.First.Agents
 		for _, c := range h.Cells() {
 			family[c] = true
+		}
+		for _, c := range h.Unjudged {
+			unjudged[c] = true
 		}
 	}
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
-			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
+			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
 		}
 		x.seats(c)
 		if c.CutOff == 0 && c.Games > 0 {

@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/configs/words"
 	"houserules/sim"
@@ -111,12 +112,13 @@ func (p *progress) line(e sim.Event) string {
 	cell := p.plan.Cells[e.Cell]
 	now := e.Cells[e.Cell]
 	text = p.words.Sentence("progress.cell", text, cell.Variant, cell.Agents, p.count(now.Done), p.count(now.Total))
-	if n := now.Tally.Games(); n > 0 {
+	n := now.Tally.Games()
+	if n >= analysis.FewGames { // fewer are no estimate of anything
 		share, half := firstShare(now.Tally)
 		text = p.words.Sentence("progress.first", text, decimals(p.words, 100*share, 2), decimals(p.words, answer.RoundUp(100*half, 2), 2))
-		if now.Tally.CutOff > 0 {
-			text = p.words.Sentence("progress.cut-off", text, decimals(p.words, 100*float64(now.Tally.CutOff)/float64(n), 2))
-		}
+	}
+	if now.Tally.CutOff > 0 {
+		text = p.words.Sentence("progress.cut-off", text, decimals(p.words, 100*float64(now.Tally.CutOff)/float64(n), 2))
 	}
 	return text
 }

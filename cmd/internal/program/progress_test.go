@@ -27,6 +27,22 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
+// Fewer games than thirty are no estimate, of deterministic players least of all; what was cut off is told.
+func TestProgressLineOfFewGames(t *testing.T) {
+	p := progress{
+		display: &display{words: words.English()},
+		plan:    &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "alphabeta:2"}}}},
+	}
+	for want, tally := range map[string]sim.Tally{
+		"1/1, 0 games/s | french × alphabeta:2 1/1":                   {Wins: 1},
+		"1/1, 0 games/s | french × alphabeta:2 1/1, cut off 100.00 %": {Draws: 1, CutOff: 1},
+	} {
+		if line := p.line(sim.Event{Cells: []sim.Progress{{Done: 1, Total: 1, Tally: tally}}, Done: 1, Total: 1}); line != want {
+			t.Errorf("%s\nwant %s", line, want)
+		}
+	}
+}
+
 // What is done, the rate, the time left and the running answer are in every line, and a
 // rule that may end the study before is not forgotten.
 func TestProgressLineOfMany(t *testing.T) {

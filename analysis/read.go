@@ -23,10 +23,13 @@ func (l *lineup) read(src Source, buffers rowBuffers, known *gathered) error {
 	for _, c := range l.cells {
 		c.want(len(l.cells) > 1)
 	}
-	a := &adder{}
+	var a *adder
 	for b := range blocks {
 		if known.has(b) {
 			continue
+		}
+		if a == nil { // it is large, and mostly all is gathered
+			a = &adder{}
 		}
 		for k := range seatings {
 			if err := l.readBlock(src, buffers, a, b, k, seatings[k]); err != nil {
@@ -251,6 +254,6 @@ func (b rowBuffers) get(c *table.Cell) *engine.Rows {
 		rows = engine.NewRows(c.Info, int(min(c.BlockGames, c.Games)))
 		b[shape] = rows
 	}
-	rows.Info = c.Info
+	rows.Reshape(c.Info)
 	return rows
 }

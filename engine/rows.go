@@ -90,6 +90,16 @@ func NewRows(info *Info, n int) *Rows {
 	return r
 }
 
+// Reshape makes the rows those of another game whose tables have the same shape, and says
+// whether it has.
+func (r *Rows) Reshape(info *Info) bool {
+	if info.Seats() != r.Info.Seats() || len(info.Metrics) != len(r.Info.Metrics) {
+		return false
+	}
+	r.Info = info
+	return true
+}
+
 // Stopped says whether the door that fills the rows is to give up.
 func (r *Rows) Stopped() bool { return r.Stop != nil && r.Stop.Load() }
 

@@ -30,6 +30,9 @@ type Skills struct {
 	// Opener is a door's that can play games with openings. Others play from the
 	// start position alone.
 	Opener Opener
+	// Inherit is a door's that can use the memory of another of its name that plays no more, in
+	// place of some of its own. Before its first game it is called, or nobody calls it.
+	Inherit func(from Door)
 }
 
 // Choosing returns the skills of a player that now and then lets one with these skills

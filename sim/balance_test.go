@@ -127,7 +127,7 @@ func TestBuiltinBalances(t *testing.T) {
 			t.Fatal(err)
 		}
 		dir := t.TempDir()
-		if err := planfile.Write(dir, p); err != nil {
+		if _, err := planfile.Write(dir, p); err != nil {
 			t.Fatal(err)
 		}
 		if len(b.Rules) != len(p.Candidates().Runs) || b.Rules[0].Name != p.Balance.Today {

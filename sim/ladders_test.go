@@ -48,7 +48,7 @@ func TestLadders(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if err := planfile.Write(dir, p); err != nil {
+	if _, err := planfile.Write(dir, p); err != nil {
 		t.Fatal(err)
 	}
 	read, err := planfile.Read(dir)

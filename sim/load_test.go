@@ -194,7 +194,7 @@ func TestTolerance(t *testing.T) {
 		}
 		// Through plan.json.
 		dir := t.TempDir()
-		if err := planfile.Write(dir, p); err != nil {
+		if _, err := planfile.Write(dir, p); err != nil {
 			t.Fatal(err)
 		}
 		if read, err := planfile.Peek(dir); err != nil || !read.Tolerance.Equal(test.want) {

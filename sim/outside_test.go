@@ -286,7 +286,7 @@ func TestForfeitsInPlans(t *testing.T) {
 		p, _ := outsideStudy(t, "french, kalah", "")
 		change(p)
 		out := t.TempDir()
-		if err := planfile.Write(out, p); err != nil {
+		if _, err := planfile.Write(out, p); err != nil {
 			t.Fatal(err)
 		}
 		_, err := planfile.Peek(out)

@@ -96,6 +96,8 @@ type player struct {
 	// the context ends: those of players outside of the program, who may take
 	// minutes.
 	singly bool
+	// spare has the last door of each name that has memory to leave.
+	spare map[string]engine.Door
 	// once is set where nothing is played any more once the cell is known to be one game.
 	once bool
 }
@@ -113,11 +115,28 @@ func (p *player) enter(cell int, g engine.Game, agents []agent.Spec, openings *e
 
 // sit gets ready for a cell through a given door.
 func (p *player) sit(cell int, g engine.Game, door engine.Door) {
-	if p.rows == nil || p.rows.Info != g.Info() {
+	if p.rows == nil || !p.rows.Reshape(g.Info()) {
 		p.rows = engine.NewRows(g.Info(), 0)
 	}
 	p.leave()
+	p.bequeath(door)
 	p.cell, p.door, p.pace, p.singly, p.once = cell, door, pace{}, false, false
+}
+
+// bequeath leaves a door what the last of its name has: nearly all memory that cells of a few
+// thousand games take is that of their doors.
+func (p *player) bequeath(door engine.Door) {
+	inherit := engine.SkillsOf(door).Inherit
+	if inherit == nil {
+		return
+	}
+	if old := p.spare[door.Name()]; old != nil && old != door {
+		inherit(old)
+	}
+	if p.spare == nil {
+		p.spare = map[string]engine.Door{}
+	}
+	p.spare[door.Name()] = door
 }
 
 // leave closes the door.

@@ -4,13 +4,9 @@
 package tree
 
 import (
-	"bytes"
 	"encoding/json"
 	"math"
 	"slices"
-	"strings"
-
-	"houserules/configs/printable"
 )
 
 // Field is a key, which is a string, and its value: a string, a bool, an int or int64, a
@@ -40,33 +36,10 @@ func (n Number) MarshalJSON() ([]byte, error) {
 }
 
 // MarshalJSON writes the fields in their order.
-func (o Object) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	b.WriteByte('{')
-	for i, f := range o {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		if err := encoder.Encode(f.Key()); err != nil {
-			return nil, err
-		}
-		b.WriteByte(':')
-		if err := encoder.Encode(f[1]); err != nil {
-			return nil, err
-		}
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
-}
+func (o Object) MarshalJSON() ([]byte, error) { return compact(o) }
 
 // MarshalJSON writes the fields by name.
-func (e Entries) MarshalJSON() ([]byte, error) {
-	byName := slices.Clone(e)
-	slices.SortStableFunc(byName, func(a, b Field) int { return strings.Compare(a.Key(), b.Key()) })
-	return Object(byName).MarshalJSON()
-}
+func (e Entries) MarshalJSON() ([]byte, error) { return compact(e) }
 
 // Get returns the value of a key, nil where there is none.
 func Get(fields []Field, key string) any {
@@ -126,16 +99,4 @@ func Sorted(v any) any {
 	default:
 		return v
 	}
-}
-
-// Indented prints a tree as indented JSON.
-func Indented(v any) ([]byte, error) {
-	var text bytes.Buffer
-	encoder := json.NewEncoder(&text)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	if err := encoder.Encode(v); err != nil {
-		return nil, err
-	}
-	return printable.JSON(text.Bytes()), nil
 }

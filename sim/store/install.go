@@ -61,11 +61,8 @@ func (e *OtherStudyError) Error() string {
 func install(p *plan.Plan, dir string) (notes []string, m *table.Manifest, err error) {
 	stored, err := planfile.Peek(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		data, err := p.Encode()
-		if err != nil {
-			return nil, nil, err
-		}
-		return nil, table.NewManifest(table.Checksum(data)), planfile.Write(dir, p)
+		text, err := planfile.Write(dir, p)
+		return nil, table.NewManifest(table.Checksum(text)), err
 	}
 	if err != nil {
 		return nil, nil, err
@@ -117,7 +114,7 @@ func store(stored, p *plan.Plan, m *table.Manifest, dir string) (*table.Manifest
 			return nil, err
 		}
 	}
-	if err := planfile.Write(dir, p); err != nil {
+	if _, err := planfile.Write(dir, p); err != nil {
 		return nil, err
 	}
 	m.PlanSHA256, m.NextPlan = sum, ""

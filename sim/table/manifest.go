@@ -192,14 +192,17 @@ func (m *Manifest) Played(s *Contents) int64 {
 // EncodeJSON writes a value as the files beside the tables do: indented, with
 // a newline at the end and without escapes for HTML.
 func EncodeJSON(v any) ([]byte, error) {
-	var b bytes.Buffer
+	var b, indented bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
 	if err := enc.Encode(v); err != nil {
 		return nil, err
 	}
-	return b.Bytes(), nil
+	indented.Grow(2 * b.Len()) // of itself it would grow by doubling, and an encoder that indents grows twice
+	if err := json.Indent(&indented, b.Bytes(), "", "  "); err != nil {
+		return nil, err
+	}
+	return indented.Bytes(), nil
 }
 
 // MostBytes bounds the length of a part file of block b of a cell, in bytes.

@@ -77,16 +77,15 @@ func peek(dir string) (*plan.Plan, *table.Manifest, error) {
 	return p, m, err
 }
 
-// Write replaces the plan of a study's directory.
-func Write(dir string, p *plan.Plan) error {
-	data, err := p.Encode()
-	if err != nil {
-		return err
+// Write replaces the plan of a study's directory, and returns its text.
+func Write(dir string, p *plan.Plan) (text []byte, err error) {
+	if text, err = p.Encode(); err != nil {
+		return nil, err
 	}
-	if err := confined.WriteFile(filepath.Join(dir, table.PlanFile), data); err != nil {
-		return fmt.Errorf("%w; is the folder writable and the disk not full?", err)
+	if err := confined.WriteFile(filepath.Join(dir, table.PlanFile), text); err != nil {
+		return nil, fmt.Errorf("%w; is the folder writable and the disk not full?", err)
 	}
-	return nil
+	return text, nil
 }
 
 // StoredSeed returns the seed of the study in a directory, or false where

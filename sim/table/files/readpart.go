@@ -110,7 +110,9 @@ func (d *Dataset) decodeColumns(c *table.Cell, part table.Part, memory *readMemo
 	if err := d.settle(c, part, rows); err != nil {
 		return err
 	}
-	memory.known = d.knownLayoutOf(c, memory.file, record)
+	if c.Blocks() > 1 {
+		memory.known = d.knownLayoutOf(c, memory.file, record)
+	}
 	return nil
 }
 

@@ -34,8 +34,6 @@ const ringPlies = 128
 // lines of the cache: a large structure begins at one, and a position that lies in
 // two of them is read and written twice.
 type Door struct {
-	engine.NoSkills
-
 	// ring has the positions before each ply, at the clock modulo ringPlies;
 	// those after the last ply of the ring are also at its end.
 	ring [ringPlies + 1]positions

@@ -19,8 +19,6 @@ const laneCount = len(vec{})
 // the door with a game to two words; games that it cannot play to their end it
 // leaves to other doors altogether.
 type Door struct {
-	engine.NoSkills
-
 	// machine is made for the first games: of the doors of a rule set mostly one plays.
 	*machine
 
@@ -154,8 +152,8 @@ func (d *Door) Name() string { return d.form.String() }
 // Play implements engine.Door.
 func (d *Door) Play(seed, first uint64, rows *engine.Rows) {
 	if d.machine == nil {
-		d.machine = &machine{flight: flight{form: d.form}}
-		d.compile(d.rules)
+		d.machine = &machine{}
+		d.prepare()
 	}
 	d.left, d.handed = d.left[:0], 0
 	f := &d.flight

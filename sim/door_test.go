@@ -25,13 +25,13 @@ func TestDoorsKnowTheirPlayers(t *testing.T) {
 	}
 	library := variants.NewLibrary()
 	fast := 0
-	for _, name := range []string{"french", "kalah", "aiyawatstani"} {
+	for k, name := range []string{"french", "kalah", "aiyawatstani"} {
 		v, problems := library.Load(name)
 		if v == nil {
 			t.Fatal(problems)
 		}
 		for i, first := range players {
-			if (i+len(name))%2 > 0 && !enginetest.Long() {
+			if (i+k)%3 > 0 && !enginetest.Long() {
 				continue // other players under other rules
 			}
 			second := players[(i*5+2)%len(players)]

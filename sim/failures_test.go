@@ -92,7 +92,7 @@ func wholeFolder(t *testing.T, dir string) map[string]string {
 // failures is that of the model, with the shards that it was told. What is played
 // twice is what the model says.
 func TestManyMachinesThatFail(t *testing.T) {
-	workers, shards, games := 16, 16, int64(320)
+	workers, shards, games := 16, 16, int64(200)
 	if enginetest.Long() {
 		workers, shards, games = 1024, 1100, 6600
 	}

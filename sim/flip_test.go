@@ -93,7 +93,7 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 		most int
 	}{{"plan.json", 1500}, {"manifest.json", 1000}, {p.Cells[0].PartFile(0), 600}} {
 		if !enginetest.Long() {
-			test.most = 30
+			test.most = 12
 		}
 		tried, places := unnoticed(t, dir, test.name, test.most)
 		t.Logf("%s: %d bytes changed, %d changes of the report unnoticed", test.name, tried, len(places))

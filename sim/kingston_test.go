@@ -86,7 +86,7 @@ func (s *coinState) Outcome() engine.Outcome {
 // Kingston's chances through the whole machinery: a plan, workers, blocks and
 // tables. The figures are his result, worked out exactly in package matchplay.
 func TestKingstonInTheTables(t *testing.T) {
-	matches, off := int64(50_000), 4.0
+	matches, off := int64(15_000), 4.0
 	if enginetest.Long() {
 		matches = 1_000_000
 	}

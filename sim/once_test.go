@@ -107,9 +107,9 @@ func TestOneGameIsTheSameToTheByte(t *testing.T) {
 			if report.Games != int64(len(once)) || report.Left != 0 || report.Before+report.Games+report.Spared != p.TotalGames() {
 				t.Errorf("after tables went: %+v", report)
 			}
-			shards := []int{5}
+			shards := []int{3}
 			if enginetest.Long() {
-				shards = append(shards, 2)
+				shards = []int{5, 2}
 			}
 			for _, of := range shards {
 				var dirs []string
@@ -228,7 +228,7 @@ func TestReadersTellOneGame(t *testing.T) {
 // A plan that was made before cells could be one game plays what it names, and stays what it
 // is, also where today's program goes on with it.
 func TestPlansOfBeforeStay(t *testing.T) {
-	for name, p := range oncePlans(t, 40) {
+	for name, p := range oncePlans(t, int64(enginetest.Fewer(20, 40))) {
 		dir := filepath.Join(t.TempDir(), "old")
 		mustRun(t, before(p), store.Folder{Dir: dir}, Options{})
 		want := foldertest.Read(t, dir)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -58,11 +59,16 @@ func run(args []string, in io.Reader, out, errw io.Writer) int {
 	return hurried().Run(args, in, out, errw)
 }
 
-// TestScripts runs the program as a user would, each script in an empty
-// folder of its own.
+// TestScripts runs the program as a user would, each script in an empty folder of its own:
+// "call houserules" in this process, "exec houserules" in one of its own.
 func TestScripts(t *testing.T) {
+	dir, err := filepath.Abs("testdata/script") // the folder changes while scripts run
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+		Dir:                 dir,
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"call": newHere(t, dir).call},
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		Condition: func(name string) (bool, error) {

@@ -86,32 +86,26 @@ func (s *State) assigned(a engine.Action) [awethiEach]uint8 {
 	return [awethiEach]uint8{uint8(a>>6&3) + 1, uint8(a>>4&3) + 1, uint8(a>>2&3) + 1, uint8(a&3) + 1}
 }
 
-// walked is where an awéthi on a square can come after 1 to last steps, as far as that
-// depends on its way (see walks), and the squares around that it may enter.
-type walked struct {
-	from  square
-	last  uint8
-	enter near
-	after [nearSteps + 1]near
-}
-
 // awethiEnds returns the squares where an awéthi of the current herder can end,
-// which stands on the middle. It is empty where there are none.
-func (s *State) awethiEnds(k int) (ends near, middle square) {
-	piece, g := awethiPiece(int(s.seat), k), s.g
-	from, n := s.at[piece], s.steps[k]
-	enter := s.enters(from, g.homes[s.seat])
-	if g.rules.Awethi.Path != PathSimple {
-		enter = enter.or(middleOnly()) // it has left it
+// which stands on the middle: none where that is so.
+func (s *State) awethiEnds(k int) (ends uint64, middle square) {
+	g, n := s.g, int(s.steps[k])
+	from, home := s.at[awethiPiece(int(s.seat), k)], g.homes[s.seat]
+	enter := s.enters(from, home)
+	simple := g.rules.Awethi.Path == PathSimple
+	if !simple {
+		enter.same |= 1 << heart // it has left it
 	}
-	return g.dry(s.ways(piece, from, enter, n)[n].and(enter), from), from
+	var after [nearSteps + 1]uint64
+	walks(g.passes(enter, from, home), simple, n, &after)
+	return g.dry(after[n]&enter.of(n), n, from), from
 }
 
 // enters returns the squares around one that an awéthi may enter.
 func (s *State) enters(middle, home square) near {
-	around := s.free.around(middle)
+	around := s.g.nearby(&s.free, middle)
 	if s.admits(home) {
-		return around.with(middle, home)
+		return around.or(s.g.only(middle, home))
 	}
 	return around
 }
@@ -120,35 +114,23 @@ func (s *State) enters(middle, home square) near {
 // stands there.
 func (s *State) admits(home square) bool { return s.cells[home] >= inShelter }
 
-// ways returns where an awéthi of the current herder can come that stands on from,
-// after 1 to last steps, as far as that depends on its way over squares to enter.
-func (s *State) ways(piece int, from square, enter near, last uint8) *[nearSteps + 1]near {
-	g, m := s.g, &s.walked[piece]
-	// The last step leads to no square from which it goes on.
-	if m.from != from || m.last < last || !m.enter.xor(enter).and(g.within[last-1]).empty() {
-		walks(g.passes(enter, from, g.homes[s.seat]), g.rules.Awethi.Path == PathSimple, int(last), &m.after)
-		m.from, m.last, m.enter = from, last, enter
-	}
-	return &m.after
-}
-
 // passes returns those of the squares that an awéthi enters from which it may also
 // go on.
 func (g *Game) passes(enter near, middle, home square) near {
 	if !g.rules.Awethi.CrossWater {
-		enter = enter.without(g.water.around(middle))
+		enter = enter.without(g.nearby(&g.wet, middle))
 	}
 	if !g.rules.Awethi.CrossShelter {
-		enter = enter.without(near{}.with(middle, home))
+		enter = enter.without(g.only(middle, home))
 	}
 	return enter
 }
 
-// dry returns those of the ends of an awéthi where it may stay: who stands in water
-// must leave it.
-func (g *Game) dry(ends near, middle square) near {
+// dry returns those of the ends of an awéthi after n steps where it may stay: who stands in
+// water must leave it.
+func (g *Game) dry(ends uint64, n int, middle square) uint64 {
 	if g.terrain[middle] == water {
-		ends = ends.without(g.water.around(middle))
+		ends &^= g.ofColour(&g.wet, middle, n)
 	}
 	return ends
 }
@@ -226,11 +208,11 @@ func (s *State) appendWalks(dst []engine.Action) []engine.Action {
 			continue
 		}
 		ends, middle := s.awethiEnds(k)
-		if ends.empty() {
+		if ends == 0 {
 			dst = s.appendStuck(k, dst)
 			continue
 		}
-		dst = ends.appendMoves(k, middle, dst)
+		dst = appendMoves(ends, int(n), k, middle, dst)
 	}
 	return dst
 }
@@ -282,7 +264,7 @@ func (s *State) walk(k int, end square, stuck bool) {
 // stuck says whether an awéthi of the current herder has no end.
 func (s *State) stuck(k int) bool {
 	ends, _ := s.awethiEnds(k)
-	return ends.empty()
+	return ends == 0
 }
 
 // mustPassForest says whether every way of an awéthi to an end leads through

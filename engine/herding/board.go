@@ -42,9 +42,8 @@ type land struct {
 
 	// Sets of squares, for moves by whole sets.
 	water, forest, lair squareSet
-	// open is where a wairgk may walk, pieces apart; ground is where one may
-	// end, pieces apart.
-	open, ground squareSet
+	// open is where a wairgk may be, pieces apart.
+	open squareSet
 	// inside are the squares of the board, without its frame.
 	inside squareSet
 	// free are the squares that are vacant without pieces.
@@ -59,14 +58,16 @@ type board struct {
 	beyond [directions][size]squareSet
 	// ahead are, by direction, those near a middle that lie further than that.
 	ahead [directions]near
-	// farAhead is ahead for all that a wairgk can come to.
-	farAhead [directions]far
+	// places say where each square is in sets of diagonals. Of such sets vacant has the
+	// squares that are vacant without pieces, wet the water and den the Lair.
+	places           [squares]place
+	vacant, wet, den diagonals
+	// prowled has, by square, the open ones near it.
+	prowled [squares]near
 	// rows and columns give the row and the column of each square.
 	rows, columns [squares]int8
 	// around are the rings of the squares near a middle.
 	around [window][window]ring
-	// within are the squares so many steps from a middle or fewer.
-	within [nearSteps + 1]near
 }
 
 // mapLines splits a map into lines; a final line break is no line of its own.
@@ -92,7 +93,7 @@ func landOf(lines []string) *land {
 func layBoard(lines []string) *board {
 	b := &board{land: *landOf(lines)}
 	for q := range square(squares) {
-		b.rows[q], b.columns[q] = int8(q.row()), int8(q.column())
+		b.rows[q], b.columns[q], b.places[q] = int8(q.row()), int8(q.column()), placeOf(q)
 	}
 	for corner := range b.points {
 		b.points[corner] = b.nearest(b.points[corner], corner)
@@ -114,14 +115,11 @@ func layBoard(lines []string) *board {
 			}
 		}
 	}
-	for steps := range b.within {
-		b.within[steps] = diamond(steps)
-	}
-	layRings(&b.around)
+	b.vacant, b.wet, b.den = b.free.diagonals(), b.water.diagonals(), b.lair.diagonals()
+	b.layRings()
 	for d := range directions {
-		const half = size / 2
-		b.farAhead[d].around(&b.beyond[d][half], at(half, half))
-		b.ahead[d] = b.beyond[d][half].around(at(half, half)).and(b.within[nearSteps])
+		beyond := b.beyond[d][size/2].diagonals()
+		b.ahead[d] = b.nearby(&beyond, middle)
 	}
 	return b
 }
@@ -179,7 +177,6 @@ func (b *land) lay(q square, t terrain) {
 	}
 	if t != water && t != shelter {
 		b.open.add(q)
-		b.ground.add(q)
 	}
 }
 

@@ -1,12 +1,19 @@
 package herding
 
+import "math/bits"
+
 // sides returns how many of the four squares next to a square hold awéthi
 // that can catch an aiwe of the seat. A shelter with several awéthi is one
 // square.
 func (s *State) sides(q square, seat int) int {
-	n := 0
+	beside := s.g.ofColour(&s.awethi, q, 1) & out(1<<heart)
+	n := bits.OnesCount64(beside)
+	if n == 0 || s.g.rules.Catch.By == TrapperAny {
+		return n
+	}
+	n = 0
 	for _, side := range [directions]square{q - stride, q + 1, q + stride, q - 1} {
-		if c := s.cells[side]; c != vacant && c.awethi() && s.catches(c, side, seat) {
+		if c := s.cells[side]; c.awethi() && s.catches(c, side, seat) {
 			n++
 		}
 	}

@@ -26,7 +26,7 @@ type counter struct {
 // where it has none, in one of the stuck ways.
 type choice struct {
 	from  square
-	ends  near
+	ends  uint64
 	count int
 	stuck [2]engine.Action
 }
@@ -34,7 +34,7 @@ type choice struct {
 // prey is where a wairgk can end that stands on from.
 type prey struct {
 	from  square
-	ends  far
+	ends  uint64
 	count int
 }
 
@@ -95,7 +95,7 @@ func (c *counter) play(a engine.Action) {
 	case phaseWalk:
 		k, end := destination(a)
 		w := &c.walks[k]
-		s.walk(k, end, w.ends.empty())
+		s.walk(k, end, w.ends == 0)
 		c.changed(w.from, end)
 	case phaseHunt:
 		s.fears(c.feared)
@@ -109,6 +109,9 @@ func (c *counter) play(a engine.Action) {
 func (c *counter) changed(p, q square) {
 	g := c.s.g
 	for k, n := range c.s.steps {
+		if n == 0 {
+			continue
+		}
 		from := c.walks[k].from
 		if g.distance(from, p) <= int(n) || g.distance(from, q) <= int(n) {
 			c.known &^= 1 << k
@@ -125,7 +128,7 @@ func (c *counter) countWalks() int {
 		w := &c.walks[k]
 		if c.known>>k&1 == 0 {
 			w.ends, w.from = s.awethiEnds(k)
-			if w.count = w.ends.count(); w.count == 0 {
+			if w.count = bits.OnesCount64(w.ends); w.count == 0 {
 				w.count = len(s.appendStuck(k, w.stuck[:0]))
 			}
 		}
@@ -144,10 +147,10 @@ func (c *counter) pickWalk(i int) engine.Action {
 		switch {
 		case i >= w.count:
 			i -= w.count
-		case w.ends.empty():
+		case w.ends == 0:
 			return w.stuck[i]
 		default:
-			return moveAction(k, w.ends.pick(i, w.from))
+			return moveAction(k, pick(w.ends, int(n), i, w.from))
 		}
 	}
 	return engine.NoAction
@@ -155,30 +158,20 @@ func (c *counter) pickWalk(i int) engine.Action {
 
 func (c *counter) countHunts() int {
 	s := c.s
-	if s.g.rules.Wairgka.Path == PathSimple {
+	if !s.g.close() {
 		return c.countSimple()
 	}
-	h, total := &s.seen, 0
-	h.look(s)
+	total := 0
 	c.feared = false
-	ahead := &s.g.farAhead[s.direction]
-	var land, walk far
 	for k := range s.g.wairgk {
 		w := &c.hunts[k]
 		w.count = 0
 		if !s.mayMove(k) {
 			continue
 		}
-		w.from = s.at[wairgkPiece(k)]
-		walk.around(&h.walk, w.from)
-		w.ends.paces(int(s.distance), &walk)
-		if !c.feared && !s.frightened {
-			land.around(&h.scared, w.from)
-			c.feared = w.ends.meets(&land, ahead)
-		}
-		land.around(&h.land, w.from)
-		w.ends.and(&land, ahead)
-		w.count = w.ends.count()
+		ends, scared := s.closeEnds(k)
+		w.from, w.ends, w.count = s.at[wairgkPiece(k)], ends, bits.OnesCount64(ends)
+		c.feared = c.feared || scared != 0
 		total += w.count
 	}
 	return max(total, 1) // the pass
@@ -194,9 +187,12 @@ func (c *counter) countSimple() int {
 		w.count = 0
 		if s.mayMove(k) {
 			w.from = s.at[wairgkPiece(k)]
+			w.ends, w.count = 0, 0
 			ends := h.farEnds(k, &h.land)
-			w.ends.around(&ends, w.from)
-			w.count = w.ends.count()
+			for q := ends.next(0); q < squares; q = ends.next(q + 1) {
+				w.ends |= s.g.only(w.from, q).of(int(s.distance))
+				w.count++
+			}
 			total += w.count
 		}
 	}
@@ -207,18 +203,9 @@ func (c *counter) pickHunt(i int) engine.Action {
 	for k := range c.s.g.wairgk {
 		w := &c.hunts[k]
 		if i < w.count {
-			return moveAction(k, w.ends.pick(i, w.from))
+			return moveAction(k, pick(w.ends, int(c.s.distance), i, w.from))
 		}
 		i -= w.count
 	}
 	return passAction
-}
-
-func (n near) count() int {
-	return bits.OnesCount64(n.a) + bits.OnesCount64(n.b) + bits.OnesCount64(n.c) + bits.OnesCount64(n.d)
-}
-
-// pick returns the k-th square of the set, in their order, from 0.
-func (n near) pick(k int, middle square) square {
-	return pickIn([]uint64{n.a, n.b, n.c, n.d}, k, middle-margin)
 }

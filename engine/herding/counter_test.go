@@ -38,7 +38,7 @@ func TestCounter(t *testing.T) {
 				fast.Reset()
 				c.begin(fast)
 				for plies := 0; plain.Turn() != engine.Over && plies < 6000; plies++ {
-					plain.walked, plain.seen = [len(plain.walked)]walked{}, hunter{} // it remembers nothing
+					plain.seen = hunter{} // it remembers nothing
 					legal = plain.Actions(legal[:0])
 					if n := c.moves(); n != len(legal) {
 						t.Fatalf("%d moves, not %d: %s", n, len(legal), plain.Position())

@@ -61,8 +61,11 @@ func build(r *Rules, b *board, corners []int) *Game {
 	if !r.Shelter.Stops {
 		for _, q := range b.shelters {
 			b.open.add(q)
-			b.ground.add(q)
 		}
+	}
+	open := b.open.diagonals()
+	for q := range b.prowled {
+		b.prowled[q] = b.nearby(&open, square(q))
 	}
 	g.describe()
 	return g

@@ -66,9 +66,10 @@ func (s *State) driveOn() {
 // the herd.
 func (s *State) foremost() int {
 	best, chosen := -2*size, 0
+	places, by := s.g.along(int(s.direction))
 	for j, q := range s.herd(int(s.seat)) {
-		if s.driven>>j&1 != 0 && s.along(q, int(s.direction)) > best {
-			best, chosen = s.along(q, int(s.direction)), j
+		if along := by * int(places[q]); s.driven>>j&1 != 0 && along > best {
+			best, chosen = along, j
 		}
 	}
 	return chosen
@@ -108,11 +109,12 @@ func (s *State) looselySurrounded(seat int, caught uint8) bool {
 // order in which they move.
 func (s *State) herdOrder(seat, direction int) (order [herdSize]int8, n int) {
 	var key [herdSize]int // how far ahead the n-th in order is
+	rows, by := s.ahead(direction)
 	for j, q := range s.herd(seat) {
 		if q < offBoard {
 			continue
 		}
-		ahead := s.ahead(q, direction)
+		ahead := by * int(rows[q])
 		i := n
 		for i > 0 && key[i-1] < ahead {
 			key[i], order[i] = key[i-1], order[i-1]
@@ -124,29 +126,32 @@ func (s *State) herdOrder(seat, direction int) (order [herdSize]int8, n int) {
 	return order, n
 }
 
-// ahead says how early an aiwe on a square moves: its place along the
+// ahead says how early an aiwe on a square moves: by its place along the
 // direction, reversed for hindmost-first, and the same for all by number.
-func (s *State) ahead(q square, direction int) int {
+func (s *State) ahead(direction int) (places *[squares]int8, by int) {
+	places, by = s.g.along(direction)
 	switch s.g.rules.Herd.Order {
 	case OrderForemost:
-		return s.along(q, direction)
 	case OrderHindmost:
-		return -s.along(q, direction)
+		by = -by
 	default:
-		return 0
+		by = 0
 	}
+	return places, by
 }
 
-// along is the place of a square along a direction.
-func (s *State) along(q square, direction int) int {
-	along := int(s.g.rows[q])
-	if direction == east || direction == west {
-		along = int(s.g.board.columns[q])
+// along are the places of squares along a direction, times 1 or -1.
+func (b *board) along(direction int) (places *[squares]int8, by int) {
+	switch direction {
+	case north:
+		return &b.rows, -1
+	case east:
+		return &b.columns, 1
+	case south:
+		return &b.rows, 1
+	default:
+		return &b.columns, -1
 	}
-	if direction == north || direction == west {
-		along = -along
-	}
-	return along
 }
 
 // aiweLine returns the way of an aiwe for a direction: its step and how many
@@ -190,13 +195,15 @@ func (s *State) moveAiwe(seat, j, direction int) bool {
 	if end == from {
 		return false
 	}
-	through := false
-	by, _ := aiweLine(kindOf(j), direction)
-	for q := from + by; q != end; q += by {
-		through = through || s.g.terrain[q] == forest
-	}
 	s.move(piece, end)
-	s.stir(end, through)
+	if s.leash == asleep {
+		through := false
+		by, _ := aiweLine(kindOf(j), direction)
+		for q := from + by; q != end; q += by {
+			through = through || s.g.terrain[q] == forest
+		}
+		s.stir(end, through)
+	}
 	return true
 }
 

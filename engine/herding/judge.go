@@ -127,7 +127,7 @@ func (g *Game) judgePlaces(p *position) error {
 			switch {
 			case q < offBoard:
 				fault = "a wairgk is always on the board"
-			case !g.ground.has(q) || cells[q].awethi() || cells[q].aiwe():
+			case !g.open.has(q) || cells[q].awethi() || cells[q].aiwe():
 				fault = "a wairgk stands on dry land, outside shelters, and on no other piece"
 			case cells[q].wairgk() && q != middle && (g.rules.Wairgka.Stack == StackNowhere || g.rules.Wairgka.Stack == StackLair && !g.lair.has(q)):
 				fault = "a wairgk stands there already (wairgka.stack: " + string(g.rules.Wairgka.Stack) + ")"

@@ -134,7 +134,7 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 	ends, _ := s.awethiEnds(k)
 	if target == "stay" || target == "home" {
 		switch {
-		case !ends.empty():
+		case ends != 0:
 			return fmt.Sprintf("awéthi %d can end its move of %s, so it must", k+1, count(n, "square"))
 		case s.g.terrain[from] == water && s.admits(s.g.homes[s.seat]):
 			return "it stands in water, so it must go home"
@@ -150,7 +150,7 @@ func (s *State) forbidsWalk(text string, legal []engine.Action) string {
 	switch {
 	case !ok:
 		return fmt.Sprintf("%q is no square; write row,column, each from 0 to %d", target, size-1)
-	case ends.empty():
+	case ends == 0:
 		return fmt.Sprintf("awéthi %d cannot end a move of %s anywhere; it may %s", k+1, count(n, "square"), s.texts(legal, k))
 	case s.g.terrain[end] == lair:
 		return "no awéthi enters the Lair"

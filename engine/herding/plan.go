@@ -12,7 +12,7 @@ type planner struct {
 	free [awethiEach]bool // the awéthi that have not moved
 	// ends are the squares at the end of exactly 1 to 4 steps, those where
 	// another free awéthi of the herder stands included: it will be gone.
-	ends [awethiEach][nearSteps + 1]near
+	ends [awethiEach][nearSteps + 1]uint64
 	// first and last are the numbers of steps that each may go.
 	first, last [awethiEach]int
 	// near is how good the best of these ends is for the approach.
@@ -28,7 +28,6 @@ type planner struct {
 	// can is how many of the awéthi from each on may take a side of the target that
 	// match looks at.
 	can [awethiEach + 1]int
-	off [nearSteps + 1]near // scratch of reach
 }
 
 // target is an aiwe of the herder with the squares around it.
@@ -63,7 +62,7 @@ func (p *planner) look(s *State) {
 			continue
 		}
 		for n := p.first[k]; n <= p.last[k]; n++ {
-			p.near[k][n] = p.nearest(s.at[awethiPiece(p.seat, k)], n, &p.ends[k][n])
+			p.near[k][n] = p.nearest(s.at[awethiPiece(p.seat, k)], n, p.ends[k][n])
 		}
 	}
 }
@@ -226,47 +225,40 @@ func (p *planner) reach(k int) (first, last int) {
 	ends := enter
 	for other, free := range p.free {
 		if q := s.at[awethiPiece(p.seat, other)]; free && q != home {
-			ends = ends.with(from, q) // it will be gone
+			ends = ends.or(g.only(from, q)) // it will be gone
 		}
 	}
-	after := &p.off
-	if g.rules.Awethi.Path == PathSimple {
-		after = s.ways(piece, from, enter, uint8(last))
-	} else {
-		walks(g.passes(enter, from, home), false, last, after)
-	}
+	var after [nearSteps + 1]uint64
+	walks(g.passes(enter, from, home), g.rules.Awethi.Path == PathSimple, last, &after)
 	for n := first; n <= last; n++ {
-		p.ends[k][n] = g.dry(after[n].and(ends), from)
+		p.ends[k][n] = g.dry(after[n]&ends.of(n), n, from)
 	}
 	row, column := int(g.rows[from]), int(g.board.columns[from])
 	for i := range p.count {
 		t := &p.targets[i]
 		if away := abs(int(t.row)-row) + abs(int(t.column)-column); away <= last+1 {
-			t.reach(k, away, from, first, last, &p.ends[k])
+			t.reach(k, away, g.sidesFrom(from, t.at), first, last, &p.ends[k])
 		}
 	}
 	return first, last
 }
 
-// reach fills in which sides an awéthi takes that is so far away, with first to last
-// steps to the ends. Every step is to a square of the other colour.
-func (t *target) reach(k, away int, from square, first, last int, ends *[nearSteps + 1]near) {
+// reach fills in which sides, the first of which is a bit, an awéthi takes that is so far away,
+// with first to last steps to the ends. Every step is to a square of the other colour.
+func (t *target) reach(k, away int, side uint, first, last int, ends *[nearSteps + 1]uint64) {
 	first = max(first, away-1)
 	for n := first + (first+away+1)&1; n <= last; n += 2 {
-		for d, side := range t.sides {
-			if ends[n].has(from, side) {
-				t.bits[k][n] |= 1 << d
-			}
-		}
+		w := ends[n] >> (side & 63) // north, west, and eight bits further east and south
+		t.bits[k][n] = uint8(w&1 | w>>7&6 | w<<2&8)
 		t.some |= t.bits[k][n]
 	}
 }
 
 // nearest is how good the best of the ends of an awéthi after so many steps is for
 // the approach.
-func (p *planner) nearest(from square, n int, ends *near) int {
+func (p *planner) nearest(from square, n int, ends uint64) int {
 	best := p.approach(from) - 15 // it may have to stay
-	if ends.empty() {
+	if ends == 0 {
 		return best
 	}
 	g := p.s.g
@@ -278,12 +270,12 @@ func (p *planner) nearest(from square, n int, ends *near) int {
 	// Of two rings in turn the nearer one is better, in water or not, unless both are
 	// near enough.
 	for i := first; i <= away+n; i += 2 {
-		hit := ends.and(rings[i])
-		if hit.empty() {
+		hit := ends & rings[i]
+		if hit == 0 {
 			continue
 		}
 		value := -10 * max(more+i-2, 0)
-		if !hit.without(g.water.around(from)).empty() {
+		if hit&^g.ofColour(&g.wet, from, n) != 0 {
 			return max(best, value)
 		}
 		best = max(best, value-5)

@@ -189,7 +189,7 @@ func (r *recorder) herd(direction int) {
 		}
 		return
 	}
-	moved := State{g: s.g, frame: frame{position: before}, cells: s.g.cells, free: s.g.free}
+	moved := State{g: s.g, frame: frame{position: before}, cells: s.g.cells, free: s.g.vacant}
 	for piece, q := range moved.at {
 		moved.put(piece, q)
 	}

@@ -1,13 +1,13 @@
 package herding
 
 // ring are the squares near a middle by their steps from a square at most nearSteps
-// rows and columns away.
-type ring [3*nearSteps + 1]near
+// rows and columns away. All squares so many steps away are of one colour.
+type ring [3*nearSteps + 1]uint64
 
 const window = 2*nearSteps + 1 // rows and columns near a middle
 
 // layRings fills in the rings, by the row and the column of the square.
-func layRings(rings *[window][window]ring) {
+func (b *board) layRings() {
 	for row := range window {
 		for column := range window {
 			for r := -nearSteps; r <= nearSteps; r++ {
@@ -15,8 +15,8 @@ func layRings(rings *[window][window]ring) {
 					if abs(r)+abs(c) > nearSteps {
 						continue
 					}
-					n := &rings[row][column][abs(r+nearSteps-row)+abs(c+nearSteps-column)]
-					*n = n.with(middle, middle+square(r*stride+c))
+					only := b.only(middle, middle+square(r*stride+c))
+					b.around[row][column][abs(r+nearSteps-row)+abs(c+nearSteps-column)] |= only.same | only.other
 				}
 			}
 		}

@@ -16,15 +16,15 @@ func TestNearestEnd(t *testing.T) {
 			p.focus = at(min(max(from.row()+r.IntN(13)-6, 0), size-1), min(max(from.column()+r.IntN(13)-6, 0), size-1))
 		}
 		n, few := 1+r.IntN(nearSteps), 1+r.IntN(12)
-		var ends near
+		var ends uint64
 		want := p.approach(from) - 15
 		for q := range square(squares) {
 			if g.terrain[q] != wall && g.distance(from, q) <= n && (g.distance(from, q)-n)&1 == 0 && r.IntN(few) == 0 {
-				ends = ends.with(from, q)
+				ends |= g.only(from, q).of(n)
 				want = max(want, p.approach(q))
 			}
 		}
-		if got := p.nearest(from, n, &ends); got != want {
+		if got := p.nearest(from, n, ends); got != want {
 			t.Fatalf("%d, not %d, from %v in %d steps to %v", got, want, from, n, p.focus)
 		}
 	}

@@ -79,12 +79,12 @@ type State struct {
 	frame
 	past  []frame
 	cells [squares]cell
-	free  squareSet // the vacant cells
+	// free are the vacant cells, awethi, aiwe and prowlers those where awéthi, aiwe and wairgk
+	// stand.
+	free, awethi, aiwe, prowlers diagonals
 
-	// What was found last, with all that it follows from, so that it need not be
-	// found again: by piece, where an awéthi can end, and the board as the wairgk see it.
-	walked [maxHerders * awethiEach]walked
-	seen   hunter
+	seen hunter // the board as the wairgk saw it last
+
 	// scores are the seats' while counted is set: they change only with the aiwe
 	// that are off the board.
 	scores  [engine.MaxSeats]engine.Score
@@ -109,7 +109,8 @@ func (s *State) Reset() {
 	if s.leash == unleashed {
 		s.unleashedRound = s.round
 	}
-	s.cells, s.free, s.counted = s.g.cells, s.g.free, false
+	s.cells, s.counted = s.g.cells, false
+	s.free, s.awethi, s.aiwe, s.prowlers = s.g.vacant, diagonals{}, diagonals{}, diagonals{}
 	for piece, q := range s.at {
 		s.put(piece, q)
 	}
@@ -131,10 +132,11 @@ func (s *State) settle() {
 // state has played.
 func (s *State) copyPosition(o *State) {
 	if s.g != o.g {
-		s.walked, s.seen = [len(s.walked)]walked{}, hunter{}
+		s.seen = hunter{}
 	}
 	s.g, s.start, s.frame, s.past = o.g, o.start, o.frame, s.past[:0]
-	s.cells, s.free, s.counted = o.cells, o.free, false
+	s.cells, s.counted = o.cells, false
+	s.free, s.awethi, s.aiwe, s.prowlers = o.free, o.awethi, o.aiwe, o.prowlers
 }
 
 // put sets a piece on the board.
@@ -152,7 +154,16 @@ func (s *State) put(piece int, q square) {
 	default:
 		*c = cell(piece + 1)
 	}
-	s.free.remove(q)
+	p := &s.g.places[q]
+	s.free.remove(p)
+	switch {
+	case piece < firstAiwe:
+		s.awethi.add(p)
+	case piece < firstWairgk:
+		s.aiwe.add(p)
+	default:
+		s.prowlers.add(p)
+	}
 }
 
 // lift takes a piece off the board.
@@ -167,8 +178,16 @@ func (s *State) lift(q square) {
 	} else {
 		*c = s.g.cells[q]
 	}
-	if s.cells[q] == vacant {
-		s.free.add(q)
+	p, c := &s.g.places[q], s.cells[q]
+	if c == vacant {
+		s.free.add(p)
+	}
+	s.aiwe.remove(p)
+	if !c.awethi() {
+		s.awethi.remove(p)
+	}
+	if !c.wairgk() {
+		s.prowlers.remove(p)
 	}
 }
 

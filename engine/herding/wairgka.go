@@ -13,7 +13,7 @@ const scentFaces = 6
 // passAction is the wairgka's only action when no wairgk can move.
 const passAction = engine.Action(maxHerders) << pieceShift
 
-// hunter knows the board as the wairgk see it.
+// hunter knows the board as the wairgk see it whose ways are no near ones (see State.close).
 type hunter struct {
 	s  *State
 	at [pieces]square // where the pieces are
@@ -46,7 +46,7 @@ func (h *hunter) look(s *State) {
 	}
 	h.walk = s.g.open
 	h.walk.without(&awethi)
-	h.land = s.g.ground
+	h.land = s.g.open
 	h.land.without(&awethi)
 	switch s.g.rules.Wairgka.Stack {
 	case StackNowhere:
@@ -92,14 +92,8 @@ func (h *hunter) reach(from square, n int) squareSet {
 		return ends
 	}
 	var reached squareSet
-	done := 0
-	if h.s.g.straight() {
-		done = min(n, nearSteps)
-		reached = h.close(from, done).set(from)
-	} else {
-		reached.add(from)
-	}
-	for range n - done {
+	reached.add(from)
+	for range n {
 		reached = h.s.g.oneStep(&reached)
 		reached.and(&h.walk)
 	}
@@ -143,29 +137,46 @@ func (g *Game) paces(p, q square) int {
 	return max(abs(int(g.rows[p])-int(g.rows[q])), abs(int(g.board.columns[p])-int(g.board.columns[q])))
 }
 
-// close is reach for up to four steps, where squares may be come to twice.
-func (h *hunter) close(from square, n int) near {
-	reached, walk := middleOnly(), h.walk.around(from)
-	for range n {
-		reached = reached.neighbours().and(walk)
+// close says whether the ways of a wairgk are those of paces.
+func (g *Game) close() bool { return g.rules.Wairgka.Path != PathSimple && g.straight() }
+
+// closeEnds returns where the throw brings a wairgk, and where only fear keeps it
+// from ending, for close ways.
+func (s *State) closeEnds(k int) (ends, scared uint64) {
+	g, from, n := s.g, s.at[wairgkPiece(k)], int(s.distance)
+	awethi := g.nearby(&s.awethi, from)
+	ends = paces(n, g.prowled[from].without(awethi)) & g.ahead[s.direction].of(n)
+	if stack := g.rules.Wairgka.Stack; stack != StackAnywhere {
+		others := g.ofColour(&s.prowlers, from, n)
+		if stack == StackLair {
+			others &^= g.ofColour(&g.den, from, n)
+		}
+		ends &^= others
 	}
-	return reached
+	if g.rules.Wairgka.Fear == FearNowhere {
+		return ends, 0
+	}
+	if n&1 == 0 {
+		scared = back(awethi.other)
+	} else {
+		scared = out(awethi.same)
+	}
+	if g.rules.Wairgka.NextTo == NextToCorners {
+		for d := range directions {
+			scared |= g.ofColour(&s.awethi, from+diagonal(d), n)
+		}
+	}
+	if g.rules.Wairgka.Fear == FearOutside {
+		scared &^= g.ofColour(&g.den, from, n)
+	}
+	scared &= ends
+	if scared != 0 {
+		scared &^= g.ofColour(&s.aiwe, from, n)
+	}
+	return ends &^ scared, scared
 }
 
-// isClose says whether closeEnds has the ends of the throw.
-func (s *State) isClose() bool {
-	return s.distance <= nearSteps && s.g.rules.Wairgka.Path != PathSimple && s.g.straight()
-}
-
-// closeEnds returns those of a set to which the throw brings a wairgk, and where
-// that stands.
-func (h *hunter) closeEnds(k int, set *squareSet) (ends near, from square) {
-	s := h.s
-	from = s.at[wairgkPiece(k)]
-	return h.close(from, int(s.distance)).and(set.around(from)).and(s.g.ahead[s.direction]), from
-}
-
-// farEnds is closeEnds for any throw.
+// farEnds returns those of a set to which the throw brings a wairgk.
 func (h *hunter) farEnds(k int, set *squareSet) squareSet {
 	s := h.s
 	from, d := s.at[wairgkPiece(k)], s.direction
@@ -209,41 +220,42 @@ func (s *State) mayMove(k int) bool {
 
 // canHunt says whether some wairgk may still move this turn.
 func (s *State) canHunt() bool {
-	h := newHunter(s)
-	return s.some(h, &h.land)
+	can, _ := s.some()
+	return can
 }
 
-// some says whether the throw brings a wairgk that may move to a square of a
-// set.
-func (s *State) some(h *hunter, set *squareSet) bool {
+// some says whether the throw brings a wairgk somewhere that may move, and whether fear
+// alone keeps one from some square.
+func (s *State) some() (can, feared bool) {
 	for k := range s.g.wairgk {
 		if !s.mayMove(k) {
 			continue
 		}
-		if s.isClose() {
-			if ends, _ := h.closeEnds(k, set); !ends.empty() {
-				return true
-			}
-		} else if ends := h.farEnds(k, set); !ends.empty() {
-			return true
+		if s.g.close() {
+			ends, scared := s.closeEnds(k)
+			can, feared = can || ends != 0, feared || scared != 0
+			continue
 		}
+		h := newHunter(s)
+		ends, scared := h.farEnds(k, &h.land), h.farEnds(k, &h.scared)
+		can, feared = can || !ends.empty(), feared || !scared.empty()
 	}
-	return false
+	return can, feared
 }
 
 // appendHunts lists the moves of the wairgk, or the pass of a turn without.
 func (s *State) appendHunts(dst []engine.Action) []engine.Action {
-	h := newHunter(s)
 	n := len(dst)
 	for k := range s.g.wairgk {
 		if !s.mayMove(k) {
 			continue
 		}
-		if s.isClose() {
-			ends, from := h.closeEnds(k, &h.land)
-			dst = ends.appendMoves(k, from, dst)
+		if s.g.close() {
+			ends, _ := s.closeEnds(k)
+			dst = appendMoves(ends, int(s.distance), k, s.at[wairgkPiece(k)], dst)
 			continue
 		}
+		h := newHunter(s)
 		ends := h.farEnds(k, &h.land)
 		for q := ends.next(0); q < squares; q = ends.next(q + 1) {
 			dst = append(dst, moveAction(k, q))
@@ -257,8 +269,8 @@ func (s *State) appendHunts(dst []engine.Action) []engine.Action {
 
 // feared says whether the fear of awéthi removes a move of this hunt.
 func (s *State) feared() bool {
-	h := newHunter(s)
-	return !h.scared.empty() && s.some(h, &h.scared)
+	_, feared := s.some()
+	return feared
 }
 
 // hunt moves a wairgk, which eats the aiwe where it ends. The turn goes on where

@@ -85,7 +85,6 @@ func (g *Game) verdict(end engine.EndReason, s side) int8 {
 type searcher struct {
 	*search.Kernel
 	g    *Game
-	past []search.Counters
 	kids []search.Position
 }
 
@@ -95,10 +94,6 @@ func (k *searcher) Search(state engine.State, depth int, legal []engine.Action, 
 	f := s.now()
 	at := int32(len(s.frames) - 1)
 	here := k.g.word(&f.position, at, f.first)
-	k.past = k.past[:0]
-	for i := f.first; i < at && k.g.repetition > 0; i++ {
-		k.past = append(k.past, men(&s.frames[i].position))
-	}
 	k.kids = k.kids[:0]
 	for _, a := range legal {
 		var next position
@@ -108,7 +103,7 @@ func (k *searcher) Search(state engine.State, depth int, legal []engine.Action, 
 		}
 		k.kids = append(k.kids, k.g.word(&next, at+1, first))
 	}
-	k.Kernel.Search(&here, k.past, k.kids, depth, values, inCounters(margin))
+	k.Kernel.Search(&here, (*past)(s), k.kids, depth, values, inCounters(margin))
 	for i, v := range values {
 		values[i] = inHalves(v)
 	}
@@ -133,12 +128,15 @@ func inHalves(v int32) int32 {
 	return 2 * v
 }
 
-// men are the counters at the start of a turn, none within one.
-func men(p *position) search.Counters {
-	if p.chain.some() {
-		return search.Counters{}
-	}
-	return search.Counters{Own: p.men[p.mover].lo, Enemy: p.men[p.mover.other()].lo}
+// past is a game as searches ask it.
+type past State
+
+// Times implements search.Past.
+func (s *past) Times(p *search.Position) int {
+	me := side(p.Mover & 1)
+	var seen position
+	seen.mover, seen.men[me].lo, seen.men[me.other()].lo = me, p.Own, p.Enemy
+	return s.recent.Times(seen.hash(), int(p.First), func(i int) bool { return s.frames[i].position == seen })
 }
 
 // word is a position in words, after so many plies and the last capture.

@@ -13,12 +13,19 @@ type Kernel struct {
 	// bounded is set where bounds hold unless somebody wins, level where ends of the game are
 	// worth the lead, so that they hold always.
 	bounded, level bool
-	// line has the positions at starts of turns since the last capture of the game up to the
-	// root of the search, from ply base on, and those of the line that is looked at.
+	// past knows the game up to the root of the search, which is at ply root. line has the
+	// positions at starts of turns that follow it on the line that is looked at.
+	past  Past
 	line  []Counters
-	base  int32
+	root  int32
 	order []int
 	lookahead.Count
+}
+
+// Past knows the positions of a game up to that where a search begins.
+type Past interface {
+	// Times is how often a position at the start of a turn has occurred since the last capture.
+	Times(p *Position) int
 }
 
 // New makes a kernel for an objective.
@@ -30,11 +37,10 @@ func New(r *Rules, objective engine.Objective) *Kernel {
 
 // Search values moves at a position for the player to move: by the lead that can be forced
 // so many plies ahead, in counters, and above all by won ends where the objective says so.
-// kids are the positions that the moves lead to, past those at starts of turns since the last
-// capture, the oldest first, with none of counters for others. The best values are exact, and
-// so is every value equal to them, or less by less than the margin; others are upper bounds. values
-// must be as long as kids.
-func (k *Kernel) Search(p *Position, past []Counters, kids []Position, depth int, values []int32, margin int32) {
+// kids are the positions that the moves lead to; past is asked where a repetition may end the game. The
+// best values are exact, and so is every value equal to them, or less by less than the margin; others
+// are upper bounds. values must be as long as kids.
+func (k *Kernel) Search(p *Position, past Past, kids []Position, depth int, values []int32, margin int32) {
 	k.Allow(lookahead.Boundless)
 	k.begin(p, past, depth)
 	best := int32(-infinite)
@@ -56,20 +62,21 @@ func (k *Kernel) Search(p *Position, past []Counters, kids []Position, depth int
 }
 
 // begin gets ready to search from a position.
-func (k *Kernel) begin(p *Position, past []Counters, depth int) {
-	k.base = p.At - int32(len(past))
-	k.line = append(append(k.line[:0], past...), make([]Counters, depth+1)...)
-	k.stand(p)
+func (k *Kernel) begin(p *Position, past Past, depth int) {
+	k.past, k.root = past, p.At
+	if len(k.line) <= depth {
+		k.line = make([]Counters, depth+1)
+	}
 }
 
-// stand puts a position at the end of the line. A counter that may go on cannot be there
+// stand puts a position after the root at the end of the line. A counter that may go on cannot be there
 // again before the next capture.
 func (k *Kernel) stand(p *Position) {
 	m := Counters{p.Own, p.Enemy}
 	if p.Chain != 0 {
 		m = Counters{}
 	}
-	k.line[p.At-k.base] = m
+	k.line[p.At-k.root] = m
 }
 
 // hopsFirst is the order in which moves are looked at, by their places.
@@ -136,10 +143,13 @@ func (k *Kernel) repeated(c *Position) bool {
 	if missing < 0 || int(c.At-c.First) < comesBack*missing {
 		return false
 	}
-	for at := c.At - comesBack; at >= c.First && missing > 0; at -= 2 {
-		if k.line[at-k.base] == (Counters{c.Own, c.Enemy}) {
+	for at := c.At - comesBack; at > k.root && at >= c.First && missing > 0; at -= 2 {
+		if k.line[at-k.root] == (Counters{c.Own, c.Enemy}) {
 			missing--
 		}
 	}
-	return missing == 0
+	if missing > 0 && c.First <= k.root {
+		missing -= k.past.Times(c)
+	}
+	return missing <= 0
 }

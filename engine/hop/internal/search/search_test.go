@@ -215,6 +215,18 @@ func drawnRules(r *rand.Rand) *Rules {
 	return g
 }
 
+// seen are the positions of a game, as many as there are since the last capture.
+type seen []Position
+
+func (s seen) Times(p *Position) (times int) {
+	for _, x := range s {
+		if x.Chain == 0 && x.Own == p.Own && x.Enemy == p.Enemy && x.Mover == p.Mover {
+			times++
+		}
+	}
+	return times
+}
+
 // TestSearch compares the values of all moves, and which are the best, with those that
 // playing everything point by point finds, on small boards with more or fewer counters, after
 // some plies that leave a history.
@@ -255,19 +267,15 @@ func TestSearch(t *testing.T) {
 				depth, cost = depth+1, cost*len(list)
 			}
 			depth -= r.IntN(min(2, depth))
-			want, kids, past := []int32(nil), []Position(nil), []Counters(nil)
+			want, kids, past := []int32(nil), []Position(nil), seen(nil)
 			decisive := false
 			for i := range list {
 				v, won := g.value(&list[i], depth-1)
 				want, kids = append(want, v*int32(b.mover)), append(kids, list[i].words(rules))
 				decisive = decisive || won
 			}
-			for _, x := range b.since[:len(b.since)-1] {
-				p := (&board{place: x}).words(rules)
-				if x.chain >= 0 {
-					p = Position{}
-				}
-				past = append(past, Counters{p.Own, p.Enemy})
+			for _, x := range b.since {
+				past = append(past, (&board{place: x}).words(rules))
 			}
 			here, got, all := b.words(rules), make([]int32, len(list)), make([]int32, len(list))
 			k.Search(&here, past, kids, depth, got, 0)

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -97,10 +98,13 @@ func fill(t *testing.T, disk string, room int64) {
 }
 
 // A folder that cannot be written to is an error that names it, and what only reads works
-// there.
+// there. Without LONG_TESTS only some of the commands write there.
 func TestReadOnlyFolders(t *testing.T) {
 	for _, c := range writing() {
 		t.Run(c.name, func(t *testing.T) {
+			if !slices.Contains([]string{"run", "report", "export", "solve"}, c.name) {
+				walk(t)
+			}
 			t.Parallel()
 			disk := mounted(t)
 			dir := filepath.Join(disk, "study")

@@ -48,7 +48,7 @@ func TestReference(t *testing.T) {
 name: both
 variants: [french, alquerque, awethi]
 agents: [random, greedy]
-games: 60
+games: 24
 openings: [start, {random: 4 plies}]
 seed: 3
 `)
@@ -104,7 +104,7 @@ seed: 3
 		}
 	}
 	for _, x := range e.Entries {
-		if got := counted[x.Variant+x.Openings.Name+x.Recipe.Name+strconv.Itoa(x.Seat)]; got != [3]int64{x.Wins, x.Draws, x.Losses} || x.Games != 60 {
+		if got := counted[x.Variant+x.Openings.Name+x.Recipe.Name+strconv.Itoa(x.Seat)]; got != [3]int64{x.Wins, x.Draws, x.Losses} || x.Games != 24 {
 			t.Errorf("%s %s %d: %d won, %d drawn, %d lost of %d; the tables have %v", x.Variant, x.Recipe.Name, x.Openings.RandomPlies, x.Wins, x.Draws, x.Losses, x.Games, got)
 		}
 		if len(x.RulesHash) != 64 || len(x.Lengths) == 0 || x.Verdict == "" {

@@ -12,6 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"houserules/engine/enginetest"
+	"houserules/sim/foldertest"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in testdata/script")
@@ -44,7 +45,7 @@ func (m tests) Run() int {
 			do()
 		}
 	}()
-	return m.M.Run()
+	return foldertest.InMemory(m.M.Run)
 }
 
 // hurried is the program that knows folders only, whose answers play for less long.

@@ -155,8 +155,9 @@ func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, 
 	if got.Stopped() {
 		return nil, 0, nil // perhaps in the middle of a game
 	}
+	columns := rowColumns(want)
 	for i := range want.Len {
-		for _, col := range rowColumns(want) {
+		for _, col := range columns {
 			if a, b := col.value(got, i), col.value(want, i); a != b {
 				return nil, 0, &DoorError{
 					Door: door.Name(), Variant: v.Name, Agents: c.Name(), Hash: v.Hash,

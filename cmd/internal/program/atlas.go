@@ -120,11 +120,12 @@ func (a *app) survey(s *survey.Survey, dir, hint string) (folder *atlas.Folder, 
 	defer keepTo(s.Atlas.Memory)()
 	ctx, stop := interruptible(a, hint)
 	defer stop()
-	if err := a.sayAtlas(ctx, s, folder); err != nil {
+	left, err := a.sayAtlas(ctx, s, folder)
+	if err != nil {
 		done()
 		return nil, nil, err
 	}
-	p := &atlasProgress{display: newDisplay(a)}
+	p := &atlasProgress{display: newDisplay(a), all: left}
 	err = s.Run(ctx, folder, survey.Options{Workers: a.settings.Jobs, Progress: p.report})
 	p.close()
 	if err != nil {

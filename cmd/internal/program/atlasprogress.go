@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -13,23 +14,25 @@ import (
 // gauging is how long boards are solved to tell how long all of them take.
 const gauging = 600 * time.Millisecond
 
-// sayAtlas says how long solving takes about, where nothing is solved yet.
-func (a *app) sayAtlas(ctx context.Context, s *survey.Survey, folder *atlas.Folder) error {
+// sayAtlas says how long solving takes about, and returns it, where nothing is solved yet.
+func (a *app) sayAtlas(ctx context.Context, s *survey.Survey, folder *atlas.Folder) (left time.Duration, err error) {
 	rates, err := folder.Rates()
 	if err != nil || len(rates) > 0 || a.settings.Progress == settings.Off {
-		return err
+		return 0, err
 	}
-	left, err := s.Left(ctx, a.settings.Jobs, gauging)
+	left, err = s.Left(ctx, a.settings.Jobs, gauging)
 	if err == nil && left > time.Second {
 		a.tell("progress.atlas", a.roundedTime(left.Seconds()))
 	}
-	return err
+	return left, err
 }
 
 // atlasProgress says how far an atlas is; where lines are plain, once more of each board
 // that took so long.
 type atlasProgress struct {
 	*display
+	// all is about how long all takes, as it was told before; 0 where nobody knows.
+	all time.Duration
 
 	mu   sync.Mutex
 	work int    // positions looked at on the board
@@ -38,6 +41,8 @@ type atlasProgress struct {
 	// last board that took long enough to tell; 0 before.
 	began time.Time
 	rate  float64
+	// each is how long the last boards took, the very last most; 0 before.
+	each time.Duration
 }
 
 // report is called by the survey's workers.
@@ -50,6 +55,9 @@ func (p *atlasProgress) report(at survey.Progress) {
 	}
 	if took := p.now().Sub(p.began); took > time.Second/2 && at.Solving.More > 0 && p.work > 100_000 {
 		p.rate = p.solved(at) / took.Seconds()
+	}
+	if took := p.now().Sub(p.began); at.Finished && !at.Recalled {
+		p.each = (3*cmp.Or(p.each, took) + took) / 4
 	}
 	switch {
 	case at.Finished && p.told == at.Board.Variant && p.live == nil:
@@ -75,8 +83,10 @@ func (p *atlasProgress) tell(at survey.Progress, line string) {
 	if !at.Finished {
 		done += p.solved(at)
 	}
+	left := max(p.all-p.elapsed(), p.each*time.Duration(at.Of-at.Boards)) // games of small boards take longer than solving them
 	if p.rate > 0 {
-		line = p.left(line, time.Duration((float64(at.All)-done)/p.rate*float64(time.Second)))
+		left = time.Duration((float64(at.All) - done) / p.rate * float64(time.Second))
 	}
+	line = p.left(line, left)
 	p.say(done/float64(max(1, at.All)), line)
 }

@@ -193,7 +193,9 @@ func (a *app) look(dir string, asked func(plan.Promise) plan.Promise, now *justP
 	if now == nil {
 		now = &justPlayed{}
 	}
+	opened := a.soon("progress.opening", dir)
 	v, err := openView(dir, math.MaxInt64, now.plan)
+	opened()
 	if err != nil {
 		return nil, looks.Log{}, err
 	}

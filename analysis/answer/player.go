@@ -11,11 +11,29 @@ const learned = "eval=learned"
 // vary is the option of a player who does not always make the best move.
 const vary = "softmax="
 
+// Parts are a player's kind, what it is told first, such as a number of positions, and its options.
+func (p Player) Parts() (kind, argument, options string) {
+	kind, argument, _ = strings.Cut(string(p), ":")
+	argument, options, _ = strings.Cut(argument, ";")
+	return kind, argument, options
+}
+
+// mostBrief is the number of letters up to which a headline has room for a recipe.
+const mostBrief = 40
+
+// Brief is Text, or of who has options, whose words are many, the recipe, as tables have it; false
+// where that is long, too.
+func (p Player) Brief() (Text, bool) {
+	if _, _, options := p.Parts(); options != "" {
+		return Verbatim(string(p)), len(p) <= mostBrief
+	}
+	return p.Text(), true
+}
+
 // Text says in words who plays against players of their own kind; an agent of whom there are
 // no words, or with options, goes by name.
 func (p Player) Text() Text {
-	kind, argument, _ := strings.Cut(string(p), ":")
-	argument, options, _ := strings.Cut(argument, ";")
+	kind, argument, options := p.Parts()
 	n, err := strconv.Atoi(argument)
 	switch {
 	case p == "random":

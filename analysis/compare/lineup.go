@@ -68,11 +68,25 @@ func Cell(r *analysis.Results, variant, agents string) *analysis.Cell {
 // Players says who plays the cells of a line-up: of one kind of players in words, such as
 // "greedy players".
 func (l *Lineup) Players() answer.Text {
-	c := l.Cells[0]
-	if l.Mixed || l.Pairing || len(c.Lineup) == 0 || sole(c) == "" {
-		return Names(l.Cells)
+	if agent, ok := l.sole(); ok {
+		return from(answer.Say("text.verbatim", agent), l.Cells[0].Openings.Name)
 	}
-	return from(answer.Say("text.verbatim", answer.Player(c.Lineup[0])), c.Openings.Name)
+	return Names(l.Cells)
+}
+
+// brief is Players in few words, for a headline; false where they are many.
+func (l *Lineup) brief() (answer.Text, bool) {
+	if agent, ok := l.sole(); ok {
+		text, short := agent.Brief()
+		return from(text, l.Cells[0].Openings.Name), short
+	}
+	return Names(l.Cells), true
+}
+
+// sole is who sits in all seats of a line-up's cells; false where several do.
+func (l *Lineup) sole() (answer.Player, bool) {
+	agent := answer.Player(sole(l.Cells[0]))
+	return agent, agent != "" && !l.Mixed && !l.Pairing
 }
 
 // PlayersOf says who plays a line-up, known by the name it has in the tables.

@@ -2,7 +2,6 @@ package compare
 
 import (
 	"math"
-	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -55,11 +54,11 @@ func (h *Headline) many() []answer.Claim {
 		return placed(answer.Always, h.claim(answer.Counted, text, cells...))
 	}
 	warned := len(h.repeated()) > 0
-	switch {
-	case len(h.All) == 1 && (warned || strings.Contains(h.First.Agents, ";")): // players with options have long names
+	if len(h.All) == 1 {
 		of = answer.Say("answer.many.varied", answer.Count(all))
-	case len(h.All) == 1:
-		of = answer.Say("answer.many.rules", answer.Count(all), h.First.Players())
+		if players, short := h.First.brief(); short && !warned {
+			of = answer.Say("answer.many.rules", answer.Count(all), players)
+		}
 	}
 	c := h.First.Cells[0]
 	by, within := answer.Verbatim(""), answer.Verbatim("")

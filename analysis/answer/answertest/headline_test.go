@@ -3,6 +3,7 @@ package answertest_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -115,3 +116,16 @@ func drawnMany(src *rand.Rand) *analysis.Results {
 
 // warns tells whether a headline begins with the warning that few games are different.
 func warns(a *answer.Answer) bool { return a.Headline[0].Key == "answer.repeated-many" }
+
+// A headline of many rule sets names those who play them also where they have options: by recipe.
+func TestHeadlineOfManyNamesPlayersWithOptions(t *testing.T) {
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
+	for i := range 8 {
+		r.Cells = append(r.Cells, row(string(rune('a'+i)), "nodes:1000;softmax=0.25", 1, 3, analysis.Undecided))
+	}
+	a := compare.Answer(r)
+	short(t, "options", a)
+	if said := reports.Headline(words.English(), a); !strings.HasPrefix(said, "Of 8 rule sets among nodes:1000;softmax=0.25, ") {
+		t.Errorf("%s", said)
+	}
+}

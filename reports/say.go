@@ -1,11 +1,11 @@
 package reports
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"houserules/analysis/answer"
 	"houserules/configs/words"
 	"houserules/engine/rules"
 )
@@ -69,29 +69,30 @@ func (say translator) measure(doc string) string {
 	if say("language.tag") == english()("language.tag") {
 		return doc
 	}
-	if key, numbers, ok := measured(doc); ok {
-		return say(key, numbers...)
+	if m, ok := measured(doc); ok {
+		return say(m.Key, m.Args...)
 	}
 	return doc
 }
 
-// measured finds the sentence that says what a column counts, and the numbers in it.
-func measured(doc string) (key string, numbers []any, ok bool) {
-	const seat, other = "<1>", "<2>" // stand for the numbers in a sentence
-	for _, key := range words.English().Keys() {
-		if !strings.HasPrefix(key, "measure.") {
-			continue
-		}
-		pattern := regexp.QuoteMeta(english()(key, seat, other))
-		pattern = strings.NewReplacer(seat, "([0-9]+)", other, "([0-9]+)").Replace(pattern)
-		if found := regexp.MustCompile("^" + pattern + "$").FindStringSubmatch(doc); found != nil {
-			for _, n := range found[1:] {
-				numbers = append(numbers, n)
-			}
-			return key, numbers, true
-		}
+// measured is the sentence that says what a column counts, with the numbers in it.
+func measured(doc string) (rules.Message, bool) {
+	return words.English().Recognise(doc, func(key string) bool { return strings.HasPrefix(key, "measure.") })
+}
+
+// leftOut says why a combination of rules was left out, of which a plan keeps English words.
+func (say translator) leftOut(text string) string {
+	if text == "excepted" {
+		return say("design.excepted")
 	}
-	return "", nil, false
+	if rule, of, ok := strings.Cut(strings.TrimSuffix(text, " is none"), " says nothing where "); ok && strings.HasSuffix(text, " is none") {
+		return say("design.silent", answer.Knob(rule), answer.Knob(of), rule)
+	}
+	problem := func(key string) bool { return strings.Contains(key, ".problem.") || strings.HasPrefix(key, "rules.") }
+	if m, ok := words.English().Recognise(text, problem); ok {
+		return say(m.Key, m.Args...)
+	}
+	return text
 }
 
 // sentence joins clauses and ends them.

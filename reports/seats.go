@@ -86,8 +86,8 @@ func againstGrid(say translator, r *analysis.Results, group compare.Lineup) (gri
 	for _, c := range group.Cells {
 		for _, a := range c.Against {
 			enough := missing
-			if _, numbers, ok := measured(a.Doc); ok && len(numbers) == 2 {
-				enough = fmt.Sprint(numbers[1])
+			if m, ok := measured(a.Doc); ok && len(m.Args) == 2 {
+				enough = fmt.Sprint(m.Args[1])
 			}
 			g.Rows = append(g.Rows, append(plain(c.Variant, strconv.Itoa(a.Seat), enough),
 				u.measured(say, a.Won), u.measured(say, a.Drawn), u.measured(say, a.Lost), percent().measured(say, a.Score)))

@@ -51,6 +51,8 @@ func (say translator) text(x any) string {
 		return choiceText(say, x.Knob, x.Value)
 	case answer.Setting:
 		return say("setting.of", answer.Knob(x.Knob), answer.Choice(x))
+	case answer.Reason:
+		return say.leftOut(string(x))
 	case answer.Role:
 		return say.role(string(x))
 	case answer.Verdict:
@@ -161,7 +163,7 @@ func (say translator) spoken(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {
 		switch a := a.(type) {
-		case rules.Message, answer.Claim, answer.Count, answer.Roughly, answer.Variant, answer.About, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Verdict, answer.Knob, answer.Choice, answer.Setting, answer.List, answer.Clauses, answer.Number, answer.Interval:
+		case rules.Message, answer.Claim, answer.Count, answer.Roughly, answer.Variant, answer.About, answer.Part, answer.Level, answer.Points, answer.Player, answer.Role, answer.Opening, answer.Verdict, answer.Knob, answer.Choice, answer.Setting, answer.Reason, answer.List, answer.Clauses, answer.Number, answer.Interval:
 			out[i] = say.text(a)
 		case []rules.Message:
 			out[i] = say.texts(a)

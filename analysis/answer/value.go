@@ -39,6 +39,10 @@ type (
 	Setting Choice
 )
 
+// Reason is why a combination of rules is left out, in the English words that a plan keeps. Sentences
+// have it in the reader's.
+type Reason string
+
 // Role is a role or seat of a game by the name that it has for programs.
 type Role string
 

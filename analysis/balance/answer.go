@@ -199,7 +199,11 @@ func (s *said) method() []answer.Text {
 	for _, l := range s.design.LeftOut {
 		if !seen[l.Reason] && len(seen) < most {
 			seen[l.Reason] = true
-			list = append(list, answer.Say("balance.left-out", s.design.Combination(l.Levels), l.Reason))
+			combination := make(answer.List, len(l.Levels))
+			for f, level := range l.Levels {
+				combination[f] = answer.Setting{Knob: s.design.Factors[f].Name, Value: s.design.Factors[f].Levels[level]}
+			}
+			list = append(list, answer.Say("balance.left-out", combination, answer.Reason(l.Reason)))
 		}
 	}
 	if s.design.Absent > 0 {

@@ -142,18 +142,6 @@ func chosen(words string) any {
 	return words
 }
 
-// reason says why a combination was left out, of which a plan keeps English words: in those of the
-// reader where a rule says nothing without another, or where the study excepts it.
-func reason(words string) any {
-	if rule, of, ok := strings.Cut(strings.TrimSuffix(words, " is none"), " says nothing where "); ok && strings.HasSuffix(words, " is none") {
-		return answer.Say("design.silent", answer.Knob(rule), answer.Knob(of), rule)
-	}
-	if words == "excepted" {
-		return answer.Say("design.excepted")
-	}
-	return words
-}
-
 // combination are levels of all factors in words.
 func combination(d *plan.Design, levels []int) answer.List {
 	list := make(answer.List, len(levels))
@@ -173,7 +161,7 @@ func remarks(d *plan.Design) []answer.Text {
 		return list
 	}
 	for _, u := range d.Unplayed {
-		list = append(list, answer.Say("design.left-out", answer.Setting{Knob: u.Factor, Value: u.Value}, reason(u.Reason)))
+		list = append(list, answer.Say("design.left-out", answer.Setting{Knob: u.Factor, Value: u.Value}, answer.Reason(u.Reason)))
 	}
 	// One line for each reason, with the combination that it was first found in.
 	const most = 5
@@ -187,7 +175,7 @@ func remarks(d *plan.Design) []answer.Text {
 			list = append(list, answer.Say("design.more-reasons"))
 			break
 		}
-		list = append(list, answer.Say("design.left-out", combination(d, l.Levels), reason(l.Reason)))
+		list = append(list, answer.Say("design.left-out", combination(d, l.Levels), answer.Reason(l.Reason)))
 	}
 	return append(list, answer.Say("design.absent", d.Absent))
 }

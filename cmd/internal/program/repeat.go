@@ -186,7 +186,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 		if err != nil {
 			return err
 		}
-		out.settle(before, s, again, emptyCells(s))
+		out.settle(before, s, again, a.emptyCells(s))
 		return a.sameFiles(out, before, s, o.check, o)
 	}
 	why, err := a.unplayable(p, s, place)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"houserules/analysis/repeat"
@@ -33,9 +34,9 @@ func (o obstacles) add(why string, of func(cell int) bool) {
 
 // emptyCells are the obstacles that a record of a study has in itself: cells without games,
 // with which all and nothing agrees. A question decides by itself which cells have none.
-func emptyCells(s *repeat.Study) obstacles {
+func (a *app) emptyCells(s *repeat.Study) obstacles {
 	why := make(obstacles, len(s.Cells))
-	why.add("its record has no games of it, and nothing can be compared: the study was not over, or the record was changed", func(cell int) bool {
+	why.add(a.words().Sentence("repeat.no-games"), func(cell int) bool {
 		return s.Asks == "" && s.Cells[cell].Counts[repeat.GamesKey] == 0
 	})
 	return why
@@ -45,7 +46,7 @@ func emptyCells(s *repeat.Study) obstacles {
 // record cannot be played all the same: because a program is not there, or not allowed. Of
 // a question, which compares its players, that is all of them.
 func (a *app) unplayable(p *plan.Plan, s *repeat.Study, place string) (obstacles, error) {
-	why := emptyCells(s)
+	why := a.emptyCells(s)
 	if _, err := sim.Needs(p); err != nil {
 		why.add(err.Error(), func(int) bool { return true })
 		return why, nil
@@ -59,22 +60,22 @@ func (a *app) unplayable(p *plan.Plan, s *repeat.Study, place string) (obstacles
 		fmt.Fprintln(a.err, err)
 	}
 	for i := range p.Cells {
-		because := lacking(p, p.Cells[i].Lineup, refused != nil)
+		because := a.lacking(p, p.Cells[i].Lineup, refused != nil)
 		why.add(because, func(cell int) bool { return because != "" && (cell == i || s.Asks != "") })
 	}
 	return why, nil
 }
 
 // lacking says what a line-up needs and does not get here; empty where nothing.
-func lacking(p *plan.Plan, lineup []string, refused bool) string {
+func (a *app) lacking(p *plan.Plan, lineup []string, refused bool) string {
 	specs := specsOf(lineup)
 	for _, n := range outside.Needs(p.Programs, specs...) {
 		if n.Why != nil {
-			return fmt.Sprintf("a player needs %q, which cannot be had here: %v", n.Text, n.Why)
+			return a.words().Sentence("repeat.needs", strconv.Quote(n.Text), n.Why.Error())
 		}
 	}
 	if refused && slices.ContainsFunc(specs, agent.Spec.Outside) {
-		return "a player starts a program, or reads a file, that nobody has allowed here"
+		return a.words().Sentence("repeat.not-allowed")
 	}
 	return ""
 }

@@ -22,7 +22,7 @@ var (
 func worksIn(text string) (list []string) {
 	entry := regexp.MustCompile(`author = \{(.+?)\}, title = .* year = \{([0-9]{4})\}`)
 	for line := range strings.Lines(paperWorks + otherWorks) {
-		if m := entry.FindStringSubmatch(line); m != nil && namedAs(strings.Split(m[1], " and "), m[2]).MatchString(text) {
+		if m := entry.FindStringSubmatch(line); m != nil && strings.Contains(text, m[2]) && namedAs(strings.Split(m[1], " and "), m[2]).MatchString(text) {
 			list = append(list, line)
 		}
 	}

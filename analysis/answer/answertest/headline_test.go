@@ -40,7 +40,7 @@ func short(t *testing.T, name string, a *answer.Answer) {
 // TestHeadlinesOfManyCells: above six cells a headline is short in every language, of every
 // question. That it counts all cells, and that these numbers add up, the checker holds.
 func TestHeadlinesOfManyCells(t *testing.T) {
-	studies := uint64(enginetest.Often(enginetest.Fewer(80, 300), 3000))
+	studies := uint64(enginetest.Often(enginetest.Fewer(40, 300), 3000))
 	seen, warned := 0, 0
 	for n := range studies {
 		r, err := drawn(n, enginetest.Long())
@@ -56,7 +56,7 @@ func TestHeadlinesOfManyCells(t *testing.T) {
 		}
 		short(t, "study", a)
 	}
-	for n := range uint64(enginetest.Often(20, 2000)) {
+	for n := range uint64(enginetest.Often(enginetest.Fewer(8, 20), 2000)) {
 		r := drawnMany(rand.New(rand.NewPCG(28, n)))
 		a := compare.Answer(r)
 		if warns(a) {

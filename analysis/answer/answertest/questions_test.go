@@ -135,7 +135,7 @@ func says(c *answer.Claim, key string) (found bool) {
 // games, counted here again: ordinary ones, copies of one game, games cut off, players of whom
 // one wins all. Then it puts false sentences into each answer, and finds them.
 func TestDrawnQuestions(t *testing.T) {
-	each := 6
+	each := 4
 	switch {
 	case enginetest.Soak():
 		each = 2000

@@ -22,7 +22,9 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 	if err := planDecides(cmd, dir); err != nil {
 		return err
 	}
+	opened := a.soon("progress.opening", dir)
 	p, err := planfile.Read(dir)
+	opened()
 	if err != nil {
 		return err
 	}

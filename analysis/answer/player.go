@@ -21,13 +21,13 @@ func (p Player) Parts() (kind, argument, options string) {
 // mostBrief is the number of letters up to which a headline has room for a recipe.
 const mostBrief = 40
 
-// Brief is Text, or of who has options, whose words are many, the recipe, as tables have it; false
+// Brief says who plays in few words, or of who has options, whose words are many, the recipe, as tables have it; false
 // where that is long, too.
 func (p Player) Brief() (Text, bool) {
 	if _, _, options := p.Parts(); options != "" {
 		return Verbatim(string(p)), len(p) <= mostBrief
 	}
-	return p.Text(), true
+	return Say("text.verbatim", p), true
 }
 
 // Text says in words who plays against players of their own kind; an agent of whom there are

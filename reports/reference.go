@@ -127,6 +127,9 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 		for i, s := range d.Sections {
 			d.Chapters = append(d.Chapters, chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks})
 		}
+		if list := e.StrengthsOf(only); len(list) > 0 {
+			d.Chapters = append(d.Chapters, playersStrength(say, list))
+		}
 		if s := beside.Boards[only]; s != nil {
 			d.Chapters = append(d.Chapters, boardsChapter(say, s, titleIn(d.Variants, only)))
 		}

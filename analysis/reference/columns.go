@@ -51,15 +51,19 @@ func Columns() []Column {
 			return of(e.Effect)
 		}
 	}
-	value := func(of func(*Entry) *Estimate) func(*Entry) any {
+	number := func(of func(*Entry) *Estimate, end func(*Estimate) *float64) func(*Entry) any {
 		return func(e *Entry) any {
 			x := of(e)
-			if x == nil || x.Value == nil {
+			if x == nil || end(x) == nil {
 				return nil
 			}
-			return *x.Value
+			return *end(x)
 		}
 	}
+	middle := func(x *Estimate) *float64 { return x.Value }
+	value := func(of func(*Entry) *Estimate) func(*Entry) any { return number(of, middle) }
+	elo, kept := (*Entry).elo, (*Entry).kept
+	lower, upper := func(x *Estimate) *float64 { return x.Lo }, func(x *Estimate) *float64 { return x.Hi }
 	list := []Column{
 		{"id", "", "name of the entry in every edition", func(e *Entry) any { return e.ID }},
 		{"family", "", "family of games", func(e *Entry) any { return e.Family }},
@@ -108,6 +112,13 @@ func Columns() []Column {
 		Column{"seat", "", "whose result it is; where seats are alike the first player's, whom this calls 1", func(e *Entry) any { return max(1, e.Seat) }},
 		Column{"role", "", "what that seat plays", func(e *Entry) any { return cmp.Or(e.Role, First) }},
 		Column{"against", "", "against whom the result is", func(e *Entry) any { return cmp.Or(e.Against, Second) }},
+		Column{"elo", "Elo", "how much stronger the player is than " + Anchor + ", by games of the players against each other after random plies; empty where one side alone is bounded, or nobody measured it", value(elo)},
+		Column{"elo_lo", "Elo", "lower bound at 95 %, together with the other players under these rules", number(elo, lower)},
+		Column{"elo_hi", "Elo", "upper bound at 95 %, likewise", number(elo, upper)},
+		Column{"value_keeping", "fraction of 1", "share of positions with exact values in which the player keeps the value: one of each random game, in which some moves lose some", value(kept)},
+		Column{"value_keeping_lo", "fraction of 1", "lower bound at 95 %, by itself", number(kept, lower)},
+		Column{"value_keeping_hi", "fraction of 1", "upper bound at 95 %, by itself", number(kept, upper)},
+		Column{"level", "", "word for the player's strength among those of today, by elo_lo: " + bandsInWords() + "; empty where nobody measured it", func(e *Entry) any { return e.level() }},
 		Column{"base", "", "rules of which a study varied something; else those of the variant", func(e *Entry) any { return e.page() }},
 	)
 }

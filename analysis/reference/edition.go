@@ -29,6 +29,8 @@ type Edition struct {
 	Entries []*Entry `json:"entries"`
 	// Inputs are what the pages show beside the entries.
 	Inputs []Input `json:"inputs"`
+	// Strength is how strong the players are under each set of rules, where somebody measured it.
+	Strength []*Strength `json:"strengths"`
 	// LeftOut are studies and cells without an entry.
 	LeftOut []LeftOut `json:"left_out"`
 	// Moved are the entries that the edition before has otherwise.
@@ -50,7 +52,7 @@ type Moved struct {
 // the same rules, player and openings, the one with more games stays; which one that is does
 // not depend on what it says. Of two rule sets with one name the first stays.
 func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition {
-	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: Columns(), Entries: []*Entry{}, Inputs: []Input{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
+	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: Columns(), Entries: []*Entry{}, Inputs: []Input{}, Strength: []*Strength{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
 	e.LeftOut = append(e.LeftOut, out...)
 	sorted := slices.Clone(entries)
 	order(sorted)

@@ -72,6 +72,8 @@ type Entry struct {
 	Replicas []Replica `json:"replicas,omitempty"`
 	// evaluation is what the player's name calls its evaluation.
 	evaluation string
+	// strength is how strong the player is under these rules; nil where nobody measured it.
+	strength *Strength
 }
 
 // The verdicts of entries. Each rests on an interval that holds together with all others of

@@ -49,6 +49,15 @@ type JudgedMove struct {
 	Before engine.Drawing `json:"-"`
 }
 
+// NewGame keeps an example game as it is.
+func NewGame(text []byte) (Input, error) {
+	g, err := ReadGame(text)
+	if err != nil {
+		return Input{}, err
+	}
+	return NewInput(Games, g.Variant, text), nil
+}
+
 // ReadGame reads an example game: one line of a player against a copy of itself.
 func ReadGame(text []byte) (*Game, error) {
 	g := &Game{}

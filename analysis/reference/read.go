@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"houserules/analysis"
@@ -15,7 +16,8 @@ import (
 
 // summary is what is read of summary.json beside its record.
 type summary struct {
-	Cells []cell `json:"cells"`
+	Cells   []cell   `json:"cells"`
+	Ratings []rating `json:"ratings"`
 }
 
 // cell is one of its cells.
@@ -41,7 +43,9 @@ type Study struct {
 	Name    string
 	Seed    uint64
 	Entries []*Entry
-	LeftOut []LeftOut
+	// Strengths are those of its players, where they met each other, each training by itself.
+	Strengths []*Strength
+	LeftOut   []LeftOut
 	// Rules are those of its plan, as plans keep them.
 	Rules []table.Variant
 }
@@ -79,8 +83,14 @@ func Read(text []byte) (*Study, error) {
 			return nil, fmt.Errorf("has the name %q, which no program gives: it was changed", name)
 		}
 	}
+	if out.Strengths, err = strengthsOf(p, study.Name, study.PlanSHA256, s.Ratings); err != nil {
+		return nil, err
+	}
 	for i := range p.Cells {
 		label := study.Cells[i].Cell
+		if s.rates(&p.Cells[i]) {
+			continue
+		}
 		list, reason := entriesOf(p, i, study.Cells[i].Counts, shown[label])
 		if reason != "" {
 			out.LeftOut = append(out.LeftOut, LeftOut{study.Name + ": " + label, reason})
@@ -96,6 +106,11 @@ func Read(text []byte) (*Study, error) {
 	}
 	out.Entries = gathered(out.Entries)
 	return out, nil
+}
+
+// rates tells whether the players of a cell differ and are rated.
+func (s *summary) rates(c *table.Cell) bool {
+	return !alike(c.Lineup) && slices.ContainsFunc(s.Ratings, func(r rating) bool { return r.Variant == c.Variant && r.Anchor == Anchor })
 }
 
 // entriesOf makes the entry of a cell, those of its seats where they are unlike, or says why there

@@ -41,9 +41,11 @@ is new; without DIR the edition is made of what is kept there. A study that was 
 replaces what is kept of it.
 
 FILE.jsonl is an example game, as sample --analyse writes it, for the page of its rules: with its
-moves, its mistakes and what was better. DIR may be the folder of an atlas, too, for the exact
-values of small boards. Both are kept below games and boards, by their hashes. They are no
-entries: with others the edition keeps its number.
+moves, its mistakes and what was better. FILE.json says how often players keep exact values, as
+solve --kept-by --format json does. DIR may be the folder of an atlas, too, for the exact
+values of small boards. They are kept below games, kept and boards, by their hashes. They are no
+entries, and neither are the Elo of studies whose players meet random and each other: with
+others the edition keeps its number.
 
 The folder gets index.html, a page for each set of rules below rules, entries.json and entries.csv
 (with what each column holds and its unit in entries.json), CITATION.cff and, of
@@ -109,10 +111,11 @@ func (a *app) reference(args []string, out, format string) error {
 		return err
 	}
 	var entries []*reference.Entry
+	var strengths []*reference.Strength
 	texts := map[string]reports.VariantText{} // by hash: names may be those of several
 	rules := map[string]*variants.Variant{}
 	for _, s := range all {
-		entries, left = append(entries, s.Entries...), append(left, s.LeftOut...)
+		entries, strengths, left = append(entries, s.Entries...), append(strengths, s.Strengths...), append(left, s.LeftOut...)
 		for _, v := range s.Rules {
 			if _, known := texts[v.Hash]; known {
 				continue
@@ -147,6 +150,9 @@ func (a *app) reference(args []string, out, format string) error {
 		e = reference.New(before.Number+1, entries, left, before)
 	}
 	e.Inputs = append([]reference.Input{}, reference.Inputs(keptBeside, shown)...) // a list, if empty
+	for _, l := range e.Weigh(append(strengths, beside.kept...)) {
+		a.tell("reference.left-out-said", l.Study, l.Reason)
+	}
 	// No version stands on the pages: the same summaries make the same bytes.
 	frame := reports.Frame{Name: reference.Question, Reader: reports.Reader{Words: a.words()}}
 	for i, x := range e.Entries {
@@ -157,7 +163,7 @@ func (a *app) reference(args []string, out, format string) error {
 			frame.Variants = append(frame.Variants, a.baseText(x, texts[x.RulesHash]))
 		}
 	}
-	if err := reports.WriteReference(folder, e, before, &beside, frame, a.program.Entries); err != nil {
+	if err := reports.WriteReference(folder, e, before, &beside.Beside, frame, a.program.Entries); err != nil {
 		return err
 	}
 	a.tell("progress.report", filepath.Join(out, reports.ReferencePage))

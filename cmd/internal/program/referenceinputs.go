@@ -20,6 +20,9 @@ import (
 // exampleSuffix ends the names of files with an example game.
 const exampleSuffix = ".jsonl"
 
+// keptSuffix ends the names of files that say how often players keep exact values.
+const keptSuffix = ".json"
+
 // givenInputs takes from the arguments of reference what is no folder of studies.
 func givenInputs(args []string) (studies []string, list []reference.Input, left []reference.LeftOut, err error) {
 	for _, arg := range args {
@@ -31,7 +34,8 @@ func givenInputs(args []string) (studies []string, list []reference.Input, left 
 			list, left = append(list, boards...), append(left, out...)
 			continue
 		}
-		if !strings.HasSuffix(arg, exampleSuffix) {
+		taken := map[string]func([]byte) (reference.Input, error){exampleSuffix: reference.NewGame, keptSuffix: reference.NewKept}[filepath.Ext(arg)]
+		if taken == nil {
 			studies = append(studies, arg)
 			continue
 		}
@@ -39,12 +43,12 @@ func givenInputs(args []string) (studies []string, list []reference.Input, left 
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		game, err := reference.ReadGame(text)
+		in, err := taken(text)
 		if err != nil {
 			left = append(left, reference.LeftOut{Study: arg, Reason: err.Error()})
 			continue
 		}
-		list = append(list, reference.NewInput(reference.Games, game.Variant, text))
+		list = append(list, in)
 	}
 	for i := range list {
 		if len(reference.Inputs(nil, list[:i+1])) <= i {
@@ -137,7 +141,7 @@ func keptInputs(out string, e *reference.Edition) (list []reference.Input, left 
 
 // inputsIn names what lies beside the entries in a folder of tables.
 func inputsIn(out string) (list []reference.Input, err error) {
-	for _, kind := range []string{reference.Boards, reference.Games} {
+	for _, kind := range []string{reference.Boards, reference.Games, reference.Kept} {
 		entries, err := os.ReadDir(filepath.Join(out, kind))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
@@ -153,7 +157,7 @@ func inputsIn(out string) (list []reference.Input, err error) {
 
 // shownInputs are those that pages can show under the rules of the edition, with what is shown;
 // what cannot be is left out.
-func shownInputs(all []reference.Input, e *reference.Edition, rules map[string]*variants.Variant) (list []reference.Input, shown reports.Beside, left []reference.LeftOut) {
+func shownInputs(all []reference.Input, e *reference.Edition, rules map[string]*variants.Variant) (list []reference.Input, shown besideEntries, left []reference.LeftOut) {
 	hash := map[string]string{}
 	for _, x := range e.Entries {
 		hash[x.Variant] = x.RulesHash
@@ -173,8 +177,14 @@ func shownInputs(all []reference.Input, e *reference.Edition, rules map[string]*
 	return list, shown, left
 }
 
+// besideEntries is what pages show beside the entries, and which strengths were found by themselves.
+type besideEntries struct {
+	reports.Beside
+	kept []*reference.Strength
+}
+
 // show adds an input to what is shown of a variant.
-func show(shown *reports.Beside, in *reference.Input, v *variants.Variant) error {
+func show(shown *besideEntries, in *reference.Input, v *variants.Variant) error {
 	if v == nil {
 		return fmt.Errorf("is of %s, of which there is no entry", in.Name)
 	}
@@ -194,6 +204,12 @@ func show(shown *reports.Beside, in *reference.Input, v *variants.Variant) error
 			return err
 		}
 		shown.Boards[in.Name] = set
+	case reference.Kept:
+		kept, err := reference.ReadKept(in.Text, v)
+		if err != nil {
+			return err
+		}
+		shown.kept = append(shown.kept, kept...)
 	default:
 		return fmt.Errorf("is of a kind, %q, that this program does not know", in.Kind)
 	}

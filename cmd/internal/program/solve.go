@@ -16,7 +16,9 @@ import (
 	"houserules/analysis/answer"
 	"houserules/cmd/internal/number"
 	"houserules/configs/words"
+	"houserules/engine/agent"
 	"houserules/engine/solve"
+	"houserules/sim/survey"
 	"houserules/variants"
 )
 
@@ -27,6 +29,10 @@ type solveOptions struct {
 	memory  string
 	rebuild bool
 	format  string
+	// keptBy are players who are asked how often they keep the value, in positions of random
+	// games of a seed.
+	keptBy []string
+	seed   uint64
 }
 
 func solveCommand(a *app) *cobra.Command {
@@ -51,10 +57,15 @@ program takes, for layers that it reads from DIR, too.
 
 Games of steps and hops are solved from the start, over all positions that can be
 reached, if --memory holds them: values are who wins, 1, 0 or −1 for the player to move,
-layers go by the counters on the board, and no tables are kept.`,
+layers go by the counters on the board, and no tables are kept.
+
+--kept-by A asks a player how often it keeps the value, with the tables of --tables: at the
+first position of each random game of --seed at which every move has a known value and some
+moves lose some of it. 1,000 positions are asked about, or those of 100,000 games.`,
 		Example: `  houserules solve awari --seeds 6
   houserules solve club.yaml --seeds 5
-  houserules solve awari --seeds 6 --tables tables --format json`,
+  houserules solve awari --seeds 6 --tables tables --format json
+  houserules solve awari --seeds 6 --tables tables --kept-by greedy`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.solve(args[0], &o) },
 	}
@@ -63,6 +74,8 @@ layers go by the counters on the board, and no tables are kept.`,
 	f.StringVar(&o.tables, "tables", "", "folder where layers are kept")
 	f.StringVar(&o.memory, "memory", "4 GB", "how much memory the program may take")
 	f.BoolVar(&o.rebuild, "rebuild", false, "solve damaged layers again")
+	f.StringArrayVar(&o.keptBy, "kept-by", nil, "player who is asked how often it keeps the value; may be repeated")
+	number.Var(f, &o.seed, "seed", "", 1, "seed of the games whose positions they are asked about")
 	formatFlag(cmd, &o.format, "text", "json")
 	return cmd
 }
@@ -92,6 +105,9 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	if seeds < 1 {
 		return usagef("--seeds %d is not a positive number", seeds)
 	}
+	if len(o.keptBy) > 0 && o.tables == "" {
+		return usagef("--kept-by asks about positions of tables: name their folder with --tables")
+	}
 	if err := fits(v, s, seeds, memory); err != nil {
 		return err
 	}
@@ -119,10 +135,42 @@ func (a *app) solve(ref string, o *solveOptions) error {
 		return context.Cause(ctx)
 	case err != nil:
 		return refused(a.words(), v, err)
-	case o.format == "json":
-		return json.NewEncoder(a.out).Encode(solve.RecordOf(v.Name, v.Hash, v.Game.Info().Unit, seeds, s, answer))
 	}
-	return writeText(a.out, solveText(a.words(), a.columns(), v, why, seeds, s, answer))
+	kept, err := a.kept(ctx, v, o)
+	if err != nil {
+		return err
+	}
+	if o.format == "json" {
+		return json.NewEncoder(a.out).Encode(struct {
+			solve.Record
+			Kept *survey.Kept `json:"kept,omitempty"`
+		}{solve.RecordOf(v.Name, v.Hash, v.Game.Info().Unit, seeds, s, answer), kept})
+	}
+	return writeText(a.out, append(solveText(a.words(), a.columns(), v, why, seeds, s, answer), keptText(a.words(), kept)...))
+}
+
+// kept asks players how often they keep the value; nil where nobody is asked.
+func (a *app) kept(ctx context.Context, v *variants.Variant, o *solveOptions) (*survey.Kept, error) {
+	if len(o.keptBy) == 0 {
+		return nil, nil
+	}
+	var players []agent.Spec
+	for _, text := range o.keptBy {
+		one, err := a.players(v, text)
+		if err != nil {
+			return nil, err
+		}
+		if len(one) != 1 {
+			return nil, usagef("--kept-by takes one player and was given %d; repeat it for others", len(one))
+		}
+		players = append(players, one[0])
+	}
+	exact, err := a.exactValues(v, o.tables)
+	if err != nil {
+		return nil, err
+	}
+	defer exact.close()
+	return survey.Keep(ctx, v, exact.book, players, o.seed)
 }
 
 // refused says in words why rules are not solved.

@@ -3,14 +3,18 @@ package program
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 
+	"houserules/analysis"
+	"houserules/analysis/reference"
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/rules"
 	"houserules/engine/solve"
+	"houserules/sim/survey"
 	"houserules/variants"
 )
 
@@ -45,6 +49,19 @@ func solveText(say *words.Catalogue, columns int, v *variants.Variant, why rules
 		if text.StringWidth(line) > columns && line != "" && !strings.HasPrefix(line, " ") { // prose, and no row of a table
 			lines[i] = hangingIn(columns, "", "  ", line)
 		}
+	}
+	return lines
+}
+
+// keptText says how often players keep the value, each with an interval of its own.
+func keptText(say *words.Catalogue, k *survey.Kept) []string {
+	if k == nil {
+		return nil
+	}
+	lines := []string{"", say.Sentence("solve.kept", int(k.Positions), k.Seeds, int(k.Games), strconv.FormatUint(k.Seed, 10))}
+	for _, p := range k.Players {
+		x := analysis.Wilson(p.Kept, k.Positions, reference.Level)
+		lines = append(lines, say.Sentence("solve.kept-by", p.Agent, decimals(say, 100*x.Value, 1), decimals(say, 100*x.Lo, 1), decimals(say, 100*x.Hi, 1)))
 	}
 	return lines
 }

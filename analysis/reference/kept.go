@@ -1,0 +1,83 @@
+package reference
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"houserules/analysis"
+	"houserules/sim/survey"
+	"houserules/variants"
+)
+
+// Kept is the kind of shares of moves that keep exact values, which houserules solve --kept-by counts.
+const Kept = "kept"
+
+// keptText is what is kept of what solve says.
+type keptText struct {
+	Variant string       `json:"variant"`
+	Hash    string       `json:"hash"`
+	Kept    *survey.Kept `json:"kept"`
+}
+
+// NewKept keeps how often players keep exact values, and nothing else of what solve says.
+func NewKept(text []byte) (Input, error) {
+	x, err := readKept(text)
+	if err != nil {
+		return Input{}, err
+	}
+	kept, err := json.Marshal(x)
+	return NewInput(Kept, x.Variant, kept), err
+}
+
+// readKept reads what solve says, or what is kept of it. The error says what in it cannot be.
+func readKept(text []byte) (*keptText, error) {
+	x := &keptText{}
+	if err := json.Unmarshal(text, x); err != nil {
+		return nil, fmt.Errorf("says of no player how often it keeps the value: %w", err)
+	}
+	k := x.Kept
+	if !variants.IsName(x.Variant) || k == nil || len(k.Players) == 0 {
+		return nil, errors.New("says of no player how often it keeps the value: houserules solve V --tables DIR --kept-by A --format json does")
+	}
+	if k.Positions < 1 || k.Games < k.Positions || k.Seeds < 1 {
+		return nil, fmt.Errorf("asks about %d positions of %d games: it was changed", k.Positions, k.Games)
+	}
+	for i, p := range k.Players {
+		if p.Kept < 0 || p.Kept > k.Positions {
+			return nil, fmt.Errorf("has %s keep the value of %d positions, of %d: it was changed", p.Agent, p.Kept, k.Positions)
+		}
+		for _, other := range k.Players[:i] {
+			if other.Agent == p.Agent {
+				return nil, fmt.Errorf("asks %s twice", p.Agent)
+			}
+		}
+	}
+	return x, nil
+}
+
+// ReadKept reads what NewKept keeps: a share for each player and training. Its interval is Wilson's, of each
+// by itself: of a game there is one position.
+func ReadKept(text []byte, v *variants.Variant) (list []*Strength, err error) {
+	x, err := readKept(text)
+	if err != nil {
+		return nil, err
+	}
+	if x.Hash != v.Hash {
+		return nil, fmt.Errorf("is of other rules than the edition's %s: solve them again", v.Name)
+	}
+	for _, p := range x.Kept.Players {
+		spec, err := variants.ParseAgent(p.Agent)
+		if err != nil {
+			return nil, err
+		}
+		s := &Strength{Variant: v.Name, RulesHash: v.Hash, Player: learnedName(p.Agent), Positions: x.Kept.Positions, Seeds: x.Kept.Seeds}
+		for _, hash := range spec.Evaluations() {
+			s.EvaluationHash = hash
+		}
+		w := analysis.Wilson(p.Kept, x.Kept.Positions, Level)
+		s.Kept = &Estimate{Value: &w.Value, Lo: &w.Lo, Hi: &w.Hi, Level: w.Level, N: w.N, Method: w.Method}
+		list = append(list, s)
+	}
+	return list, nil
+}

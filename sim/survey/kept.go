@@ -1,0 +1,182 @@
+package survey
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/engine/solve"
+	"houserules/sim"
+	"houserules/variants"
+)
+
+// KeptPositions is how many positions players are asked about, KeptGames in how many games,
+// at most, these are looked for.
+const (
+	KeptPositions = 1000
+	KeptGames     = 100_000
+)
+
+// Kept says how often players choose a move that keeps the exact value of a position. The
+// positions are the first of each random game at which the value of every move is known and
+// some keep it and some do not, asked about without what was played before.
+type Kept struct {
+	// Seed is that of the games, Games the number of those that were looked at.
+	Seed  uint64 `json:"seed"`
+	Games int64  `json:"games"`
+	// Seeds is how many lie on the board at the most where values are known.
+	Seeds     int   `json:"seeds"`
+	Positions int64 `json:"positions"`
+	// Players are those who were asked, each about all positions.
+	Players []KeptBy `json:"players"`
+}
+
+// KeptBy is how many positions a player keeps the value of.
+type KeptBy struct {
+	Agent string `json:"agent"`
+	Kept  int64  `json:"kept"`
+}
+
+// Keep asks players about positions whose values a book has.
+func Keep(ctx context.Context, v *variants.Variant, book solve.Book, players []agent.Spec, seed uint64) (*Kept, error) {
+	k := &Kept{Seed: seed, Seeds: book.Seeds(), Players: []KeptBy{}}
+	random, err := sim.ParseLineup("random")
+	if err != nil {
+		return nil, err
+	}
+	asked := make([]*asker, len(players))
+	for i, p := range players {
+		k.Players, asked[i] = append(k.Players, KeptBy{Agent: p.String()}), newAsker(v.Game, p)
+		defer asked[i].close()
+	}
+	for k.Games < KeptGames && k.Positions < KeptPositions && ctx.Err() == nil {
+		game, err := sim.Record(v.Game, random, nil, seed, uint64(k.Games))
+		if err != nil {
+			return nil, err
+		}
+		k.Games++
+		at, keeping, err := telling(v.Game, book, &game)
+		if err != nil {
+			return nil, err
+		}
+		if at == nil {
+			continue
+		}
+		k.Positions++
+		for i, p := range asked {
+			kept, err := p.keeps(at, keeping, seed, KeptGames+uint64(k.Games))
+			if err != nil {
+				return nil, fmt.Errorf("%s at %s: %w", k.Players[i].Agent, at.Position(), err)
+			}
+			if kept {
+				k.Players[i].Kept++
+			}
+		}
+	}
+	return k, ctx.Err()
+}
+
+// telling is the first position of a game at which it matters which move is made, with those
+// that keep its value; nil where there is none.
+func telling(g engine.Game, book solve.Book, r *sim.GameRecord) (engine.State, []engine.Action, error) {
+	for _, p := range r.Plies {
+		s, err := g.Parse(p.Position)
+		if err != nil {
+			return nil, nil, err
+		}
+		if s.Turn() <= 0 || s.Swapping() {
+			continue // it is over, or nobody's move
+		}
+		if _, reached := book.Lead(s); !reached {
+			continue
+		}
+		legal, keeping := s.Actions(nil), []engine.Action(nil)
+		most, known := engine.Score(0), len(legal) > 1
+		for i := 0; known && i < len(legal); i++ {
+			var worth engine.Score
+			if worth, known, err = worthOf(g, book, s, legal[i]); err != nil {
+				return nil, nil, err
+			}
+			if len(keeping) == 0 || worth > most {
+				most, keeping = worth, keeping[:0]
+			}
+			if worth == most {
+				keeping = append(keeping, legal[i])
+			}
+		}
+		if known && len(keeping) < len(legal) {
+			return s, keeping, nil
+		}
+	}
+	return nil, nil, nil
+}
+
+// worthOf is what an action is worth to who makes it, by the tables, which know no history.
+func worthOf(g engine.Game, book solve.Book, s engine.State, a engine.Action) (engine.Score, bool, error) {
+	me := s.Turn()
+	other := engine.Seat(2)
+	if me == other {
+		other = engine.First
+	}
+	before := s.Score(me) - s.Score(other)
+	s.Play(a)
+	defer s.Undo()
+	if s.Turn() == engine.Over {
+		end := s.Outcome()
+		return end.Scores[me.Index()] - end.Scores[other.Index()] - before, true, nil
+	}
+	made := s.Score(me) - s.Score(other) - before
+	then, err := g.Parse(s.Position())
+	if err != nil {
+		return 0, false, err
+	}
+	lead, known := book.Lead(then)
+	if err := book.Err(); err != nil {
+		return 0, false, err
+	}
+	if then.Turn() != me {
+		lead = -lead
+	}
+	return made + lead, known, nil
+}
+
+// asker is a player, at whichever seat is to move.
+type asker struct {
+	seats []engine.Agent
+}
+
+func newAsker(g engine.Game, p agent.Spec) *asker {
+	a := &asker{}
+	for i := range g.Info().Seats() {
+		a.seats = append(a.seats, sim.Player(g, p, engine.Seat(i+1)))
+	}
+	return a
+}
+
+func (a *asker) close() {
+	for _, p := range a.seats {
+		engine.SkillsOf(p).Close()
+	}
+}
+
+// keeps asks for a move, with the luck of a game of its own, and tells whether it is one of some.
+func (a *asker) keeps(s engine.State, keeping []engine.Action, seed, game uint64) (bool, error) {
+	player, seat := a.seats[s.Turn().Index()], s.Turn()
+	can := engine.SkillsOf(player)
+	if err := can.Start(s); err != nil {
+		return false, err
+	}
+	if can.Follower != nil {
+		can.Follower.Begin(s)
+	}
+	var luck engine.Random
+	luck.Start(seed, game)
+	luck.Decide(s, seat)
+	move := player.Choose(s, s.Actions(nil), &luck)
+	if move == engine.NoAction {
+		return false, can.Forfeited()
+	}
+	return slices.Contains(keeping, move), nil
+}

@@ -103,7 +103,7 @@ func answer(word string, size int, first string, moves int) {
 		noted(first)
 		time.Sleep(time.Hour)
 	case "late":
-		time.Sleep(400 * time.Millisecond)
+		time.Sleep(5 * time.Second) // long after its patience, on a busy machine, too
 	case "die":
 		if moves == 3 {
 			fmt.Fprintln(os.Stderr, "panic: out of seeds")

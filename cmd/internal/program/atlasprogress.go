@@ -53,7 +53,7 @@ func (p *atlasProgress) report(at survey.Progress) {
 	if p.began.IsZero() {
 		p.began = p.now()
 	}
-	if took := p.now().Sub(p.began); took > time.Second/2 && at.Solving.More > 0 && p.work > 100_000 {
+	if took := p.now().Sub(p.began); took > time.Second/2 && at.Solving.More > 0 && p.work > 1_000_000 {
 		p.rate = p.solved(at) / took.Seconds()
 	}
 	if took := p.now().Sub(p.began); at.Finished && !at.Recalled {

@@ -17,7 +17,7 @@ import (
 // keptOfKalah asks players how often they keep the values of tables of kalah.
 func keptOfKalah(t *testing.T, players ...string) string {
 	t.Helper()
-	args := []string{"solve", "kalah", "--seeds", "4", "--tables", "tables", "--format", "json"}
+	args := []string{"solve", "kalah", "--seeds", "8", "--tables", "tables", "--format", "json"}
 	for _, p := range players {
 		args = append(args, "--kept-by", p)
 	}
@@ -31,11 +31,11 @@ func TestKeptByTables(t *testing.T) {
 	t.Chdir(t.TempDir())
 	keptOfKalah(t, "random") // makes the tables
 	var said struct{ Kept survey.Kept }
-	if err := json.Unmarshal([]byte(keptOfKalah(t, "random", "alphabeta:24;objective=lead")), &said); err != nil {
+	if err := json.Unmarshal([]byte(keptOfKalah(t, "random", "alphabeta:20;objective=lead")), &said); err != nil {
 		t.Fatal(err)
 	}
 	k := said.Kept
-	if k.Positions != survey.KeptPositions || k.Games < k.Positions || k.Seeds != 4 || len(k.Players) != 2 {
+	if k.Positions != survey.KeptPositions || k.Games < k.Positions || k.Seeds != 8 || len(k.Players) != 2 {
 		t.Fatalf("%+v", k)
 	}
 	if chance, ahead := k.Players[0].Kept, k.Players[1].Kept; ahead != k.Positions || chance < k.Positions/4 || chance > 3*k.Positions/4 {

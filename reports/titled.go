@@ -95,10 +95,30 @@ func (say translator) madeOf(title string) string {
 	}
 	for _, key := range words.English().Keys() {
 		if strings.HasPrefix(key, "title.") && words.IsOurs(key, title[:at]) {
-			return say("made.title", say(key), title[at+len(" with "):])
+			return say("made.title", say(key), say.settings(title[at+len(" with "):]))
 		}
 	}
 	return title
+}
+
+// settings says in words what a title says as files do: "kroo: sow-origin, komi: -1 seed". What else
+// there is stays as it is.
+func (say translator) settings(text string) string {
+	var parts []string
+	for part := range strings.SplitSeq(text, ", ") {
+		knob, _, _ := strings.Cut(part, ": ")
+		if n := len(parts); n > 0 && words.KnobKey(knob) == "" { // of a value with a comma
+			parts[n-1] += ", " + part
+			continue
+		}
+		parts = append(parts, part)
+	}
+	for i, part := range parts {
+		if knob, value, ok := strings.Cut(part, ": "); ok && words.KnobKey(knob) != "" {
+			parts[i] = settingText(say, knob, value)
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // studyKey is the key of a study's title, which its quick form shares, describedKey that of

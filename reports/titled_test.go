@@ -171,3 +171,17 @@ func TestTitlesShowSignsAndValues(t *testing.T) {
 		}
 	}
 }
+
+// A title that a search made says its settings in words; a value may have commas, and what is no setting stays.
+func TestSettingsOfATitle(t *testing.T) {
+	english := english()
+	for text, want := range map[string]string{
+		"kroo: sow-origin":                      settingText(english, "kroo", "sow-origin"),
+		"capture.counts: [2, 3], komi: -1 seed": settingText(english, "capture.counts", "[2, 3]") + ", " + settingText(english, "komi", "-1 seed"),
+		"a friend":                              "a friend",
+	} {
+		if got := english.settings(text); got != want {
+			t.Errorf("%s: %s, not %s", text, got, want)
+		}
+	}
+}

@@ -41,7 +41,7 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	if only != "" {
 		entries = slices.DeleteFunc(slices.Clone(entries), func(x *Entry) bool { return x.page() != only })
 	}
-	games, widest := int64(0), 0.0
+	games, widest, narrowest := int64(0), 0.0, math.Inf(1) // the last of those that are open
 	players, variants, played := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	var evidence []answer.Evidence
 	for _, x := range entries {
@@ -52,6 +52,9 @@ func (e *Edition) Answer(only string) *answer.Answer {
 		evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
 		if x.Effect != nil {
 			widest = math.Max(widest, x.Effect.interval().Arm())
+			if x.Verdict == Open {
+				narrowest = math.Min(narrowest, x.Effect.interval().Arm())
+			}
 		}
 	}
 	rules := e.Pages()
@@ -65,7 +68,10 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	out.Rules = rules
 	out.Played = answer.Say("reference.played", answer.Count(games), answer.Count(len(entries)), answer.Count(len(variants)), answer.Count(len(players)), e.Number)
 	count := map[string]int{}
-	out.Headline, out.Limit = counted(entries, count), []answer.Text{answer.Say("reference.limit")}
+	out.Headline, out.Limit = counted(entries, count), []answer.Text{answer.Say("reference.limit"), answer.Say("reference.limit-verdicts", answer.Points(e.Tolerance))}
+	if !math.IsInf(narrowest, 1) {
+		out.Limit = append(out.Limit, answer.Say("reference.limit-narrowest", answer.KnownTo(narrowest)))
+	}
 	if slices.ContainsFunc(entries, func(x *Entry) bool { return x.Seat > 0 }) {
 		out.Limit = append(out.Limit, answer.Say("reference.limit-roles"))
 	}
@@ -98,33 +104,38 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	return out
 }
 
-// counted says how many entries have which verdict, which it counts: those about who moves first,
-// and those of seats that are unlike.
+// counted says how many entries have which verdict, which it counts: those about who moves first from the
+// start, those after openings, whose number of plies decides who that is, and those of seats that are unlike.
 func counted(entries []*Entry, count map[string]int) (list []answer.Claim) {
-	for _, roles := range []bool{false, true} {
+	kind := func(x *Entry) string {
+		switch {
+		case x.Seat > 0:
+			return "reference.counted-roles"
+		case x.Openings.Name != startName:
+			return "reference.counted-after"
+		default:
+			return "reference.counted"
+		}
+	}
+	for _, key := range []string{"reference.counted", "reference.counted-after", "reference.counted-roles"} {
 		own := map[string]int{}
 		var evidence []answer.Evidence
 		for _, x := range entries {
-			if x.Seat > 0 == roles {
+			if kind(x) == key {
 				own[x.Verdict]++
 				count[x.Verdict]++
 				evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
 			}
 		}
-		n := func(verdicts ...string) answer.Count {
-			sum := 0
-			for _, v := range verdicts {
-				sum += own[v]
-			}
-			return answer.Count(sum)
+		if len(evidence) == 0 {
+			continue
 		}
-		text := answer.Say("reference.counted", answer.Count(len(evidence)), n(Fair), n(First), n(Second), n(Open), n(NotEstimated))
-		if roles {
-			text = answer.Say("reference.counted-roles", answer.Count(len(evidence)), n(RoleAhead, AgainstAhead), n(Fair), n(Open), n(NotEstimated))
+		args := []any{answer.Count(len(evidence)), answer.Count(own[Fair]), answer.Count(own[First]), answer.Count(own[Second])}
+		if key == "reference.counted-roles" {
+			args = []any{answer.Count(len(evidence)), answer.Count(own[RoleAhead] + own[AgainstAhead]), answer.Count(own[Fair])}
 		}
-		if len(evidence) > 0 {
-			list = append(list, answer.Claim{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Place: answer.Always, Text: text})
-		}
+		text := answer.Say(key, append(args, answer.Count(own[Open]), answer.Count(own[NotEstimated]))...)
+		list = append(list, answer.Claim{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Place: answer.Always, Text: text})
 	}
 	return list
 }

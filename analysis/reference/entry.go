@@ -52,6 +52,9 @@ type Entry struct {
 	Draws  int64 `json:"draws"`
 	Losses int64 `json:"losses"`
 	CutOff int64 `json:"cut_off"`
+	// Distinct is how many of the games are different ones, of several trainings those of each, together;
+	// missing where nobody counted them. Where they are few the entry tells of few ways to play.
+	Distinct int64 `json:"distinct_games,omitempty"`
 	// Effect is the mean of the same results, less one half; nil where all games are the same
 	// one, so that nothing is estimated.
 	Effect *Effect `json:"effect"`
@@ -154,7 +157,7 @@ type Effect struct {
 }
 
 // weightsOfRandom says how random plies are drawn.
-const weightsOfRandom = "uniform among legal moves"
+const weightsOfRandom = "uniform among legal moves, drawn again where the game is over or the turn is the other player's"
 
 // startName is that of games that begin at the start position.
 const startName = "start"

@@ -29,6 +29,17 @@ type cell struct {
 	Estimates  map[string]*Estimate `json:"estimates"`
 	Lengths    []Quantile           `json:"lengths"`
 	Against    []against            `json:"against"`
+	Lines      *struct {
+		Distinct int64 `json:"distinct"`
+	} `json:"lines"`
+}
+
+// distinct is how many of the games are different ones; 0 where nobody counted them.
+func (c *cell) distinct() int64 {
+	if c.Lines == nil {
+		return 0
+	}
+	return c.Lines.Distinct
 }
 
 // LeftOut is a study, or a cell of one, of which there is no entry.
@@ -150,7 +161,10 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 		Family: info.Family, Variant: c.Variant, Title: v.Title, RulesHash: v.Hash, Recipe: recipe, Openings: law, Protocol: p.Protocol,
 		Games: counts[repeat.GamesKey], Wins: counts["first_wins"], Draws: counts["draws"], Losses: counts["first_losses"], CutOff: counts["cut_off"],
 		DrawShare: shown.Estimates["draws"], CutOffShare: shown.Estimates["capped_share"], Decisive: shown.Estimates["decisive_share"], Plies: shown.Estimates["plies"],
-		Lengths: shown.Lengths, OneGame: shown.OneGame, Looks: looksOf(p), evaluation: evaluation,
+		Distinct: shown.distinct(), Lengths: shown.Lengths, OneGame: shown.OneGame, Looks: looksOf(p), evaluation: evaluation,
+	}
+	if e.Distinct < 0 || e.Distinct > e.Games {
+		return nil, "it has more different games than games: it was changed"
 	}
 	// Where more than two share a win, that of each seat has its own counts.
 	roles := unlike(info.Roles)

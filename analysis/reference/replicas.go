@@ -72,11 +72,12 @@ func over(list []*Entry) *Entry {
 	slices.SortFunc(list, func(a, b *Entry) int { return strings.Compare(a.Recipe.EvaluationHash, b.Recipe.EvaluationHash) })
 	e := *list[0]
 	e.ID, e.Recipe.Name = e.trained(), e.recipeOfAnyTraining()
-	e.Games, e.Wins, e.Draws, e.Losses, e.CutOff = 0, 0, 0, 0, 0
+	e.Games, e.Wins, e.Draws, e.Losses, e.CutOff, e.Distinct = 0, 0, 0, 0, 0, 0
 	var hashes []string
 	for _, x := range list {
 		hashes = append(hashes, x.Recipe.EvaluationHash)
 		e.Games, e.Wins, e.Draws, e.Losses, e.CutOff = e.Games+x.Games, e.Wins+x.Wins, e.Draws+x.Draws, e.Losses+x.Losses, e.CutOff+x.CutOff
+		e.Distinct += x.Distinct
 		e.Replicas = append(e.Replicas, Replica{x.Recipe.EvaluationHash, x.Games, x.Wins, x.Draws, x.Losses, x.CutOff, *x.Effect, x})
 	}
 	e.Recipe.EvaluationHash = strings.Join(hashes, " ")

@@ -108,12 +108,12 @@ func TestReadmeReference(t *testing.T) {
 	}
 	holds("README.md", fmt.Sprintf("worth under %d of the built-in rules. From the start position the second player is ahead under %d of them where both "+
 		"choose at random and under %d where both take what they can. "+
-		"Of documented rules the first move decides most under %s: the first player won all %s games between players who look at 1,000 positions a move. "+
-		"Kalah favours the first player by %s pp where both take what they can, and by %s where they have learned what positions are worth.",
-		rules, second["random"], second["greedy"], upper(decides.Variant), fmt.Sprintf("%d,%03d", decides.Games/1000, decides.Games%1000), from(kalah[0]), from(kalah[2])))
-	holds("cmd/internal/guide/pages.md", fmt.Sprintf("Among greedy players %s has the largest effect of documented rules: the first player scores %.1f pp (%s to %s) less than half. "+
-		"Kalah favours the first player by %s pp where both take what they can, by %s where they look at 1,000 positions a move, and by %s where they have also learned what positions are worth. "+
-		"Under the French, Finnish and Catalan rules of awalé moving first costs greedy players more (%s to %s pp) than players who choose at random (%s to %s) or look at 1,000 positions (%s to %s); "+
+		"There, of documented rules, the first move decides most under %s among players who look at 1,000 positions a move: the first player won all %s games, of which %d are different. "+
+		"Kalah, too, favours the first player there: by %s pp where both take what they can, and by %s where they have learned what positions are worth.",
+		rules, second["random"], second["greedy"], upper(decides.Variant), fmt.Sprintf("%d,%03d", decides.Games/1000, decides.Games%1000), decides.Distinct, from(kalah[0]), from(kalah[2])))
+	holds("cmd/internal/guide/pages.md", fmt.Sprintf("From the start position, among greedy players, %s has the largest effect of documented rules: the first player scores %.1f pp (%s to %s) less than half. "+
+		"There Kalah favours the first player by %s pp where both take what they can, by %s where they look at 1,000 positions a move, and by %s where they have also learned what positions are worth. "+
+		"Under the French, Finnish and Catalan rules of awalé moving first from the start costs greedy players more (%s to %s pp) than players who choose at random (%s to %s) or look at 1,000 positions (%s to %s); "+
 		"who is ahead among players who have learned is open, and no difference between the three is shown at any of these strengths.",
 		upper(largest), -100*top.Value, down(-top.SimultaneousHi), up(-top.SimultaneousLo),
 		from(kalah[0]), from(kalah[1]), from(kalah[2]),

@@ -62,7 +62,7 @@ func TestInsidePassesOn(t *testing.T) {
 	x := &everything{}
 	all := engine.Skills{
 		Starter: x, Forfeiter: x, Closer: x, Interruptible: x, Thinker: x, Valuer: x, Follower: x, Opener: x,
-		SearchAll: func(engine.State, []engine.Action, []float64) []float64 { return nil }, Playouts: 1, Memory: 1,
+		SearchAll: func(engine.State, []engine.Action, []float64) []float64 { return nil }, Playouts: 1, Memory: 1, Inherit: func(engine.Door) {},
 	}
 	kind := agent.Kind{Name: "able", New: func(agent.Values, engine.Seat, *engine.Info) engine.Agent { return able{all} }}
 	g := enginetest.NewTree(enginetest.TreeRules{Seats: 2, Limit: 20, Branching: 3})

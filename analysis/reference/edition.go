@@ -3,6 +3,7 @@ package reference
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -92,6 +93,9 @@ func Decode(text []byte) (*Edition, error) {
 	e := &Edition{}
 	if err := json.Unmarshal(text, e); err != nil {
 		return nil, fmt.Errorf("is no edition of the reference: %w", err)
+	}
+	if slices.Contains(e.Entries, nil) || slices.Contains(e.Strength, nil) {
+		return nil, errors.New("has null in place of an entry: it was changed; give its studies again into another folder")
 	}
 	if e.Schema != Schema || e.Number < 1 {
 		return nil, fmt.Errorf("is an edition of schema %d, number %d; this program reads schema %d", e.Schema, e.Number, Schema)

@@ -40,7 +40,7 @@ func readKept(text []byte) (*keptText, error) {
 	if !variants.IsName(x.Variant) || k == nil || len(k.Players) == 0 {
 		return nil, errors.New("says of no player how often it keeps the value: houserules solve V --tables DIR --kept-by A --format json does")
 	}
-	if k.Positions < 1 || k.Games < k.Positions || k.Seeds < 1 {
+	if k.Positions < 1 || k.Positions > survey.KeptPositions || k.Games < k.Positions || k.Games > survey.KeptGames || k.Seeds < 1 {
 		return nil, fmt.Errorf("asks about %d positions of %d games: it was changed", k.Positions, k.Games)
 	}
 	for i, p := range k.Players {

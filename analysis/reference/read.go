@@ -220,10 +220,17 @@ func (e *Entry) estimated(x *Estimate) string {
 		return "more than half of its games were cut off, so that the score is not known"
 	case x == nil || x.Value == nil || x.Lo == nil || x.Hi == nil:
 		return "nothing is estimated of it: its summary has no interval for the score"
+	case !x.holds() || *x.Lo < -0.5 || *x.Hi > 0.5 || !e.means(*x.Value):
+		return "its interval cannot be that of its games: it was changed"
 	default:
 		e.Effect = &Effect{Value: *x.Value, Lo: *x.Lo, Hi: *x.Hi, Level: x.Level, Method: x.Method, counted: x.Method == analysis.MethodTango && e.Looks == fixed}
 	}
 	return ""
+}
+
+// means tells whether a value can be the mean result of the games less one half: where none was cut off it is.
+func (e *Entry) means(value float64) bool {
+	return e.CutOff > 0 || math.Abs(float64(2*value*float64(e.Games))-float64(e.Wins-e.Losses)) <= 1e-6*float64(e.Games)
 }
 
 // looksOf says at which looks intervals hold: see [Entry].

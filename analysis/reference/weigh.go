@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"slices"
@@ -38,23 +39,32 @@ func (e *Edition) Weigh(measured []*Strength) (left []LeftOut) {
 	e.Strength = []*Strength{}
 	var names []string
 	groups := map[string][]*Strength{}
+	measured = slices.Clone(measured)
+	slices.SortStableFunc(measured, func(a, b *Strength) int {
+		return cmp.Or(strings.Compare(a.Study, b.Study), strings.Compare(a.PlanHash, b.PlanHash))
+	})
 	for _, s := range measured {
-		key := s.Variant + " " + s.Player
+		key := s.Variant + " " + s.Player + " " + s.RulesHash
 		if groups[key] == nil {
 			names = append(names, key)
 		}
 		groups[key] = append(groups[key], s)
 	}
-	for _, name := range names {
+	for _, key := range names {
+		first := groups[key][0]
+		name := first.Variant + " " + first.Player
 		var elo, kept []*Strength
-		for _, s := range groups[name] {
+		for _, s := range groups[key] {
+			list := &kept
 			if s.Elo != nil {
-				elo = append(elo, s)
-			} else {
-				kept = append(kept, s)
+				list = &elo
 			}
+			if slices.ContainsFunc(*list, func(o *Strength) bool { return o.EvaluationHash == s.EvaluationHash }) {
+				left = append(left, LeftOut{name, "its strength was measured before, and is not averaged: that of the study whose name comes first stays"})
+				continue
+			}
+			*list = append(*list, s)
 		}
-		first := groups[name][0]
 		s := Strength{Variant: first.Variant, RulesHash: first.RulesHash, Player: first.Player}
 		for _, list := range [][]*Strength{elo, kept} {
 			if err := e.fits(list); err != nil {

@@ -97,6 +97,9 @@ func readAtMost(path string, most int64) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", path, err)
 	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no file that can be read to its end: give a file that sample or solve has left", path)
+	}
 	if info.Size() > most {
 		return nil, fmt.Errorf("%s has %d bytes, more than the %d that an example may have", path, info.Size(), most)
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,6 +109,10 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	if len(o.keptBy) > 0 && o.tables == "" {
 		return usagef("--kept-by asks about positions of tables: name their folder with --tables")
 	}
+	asked, err := a.askedToKeep(v, o.keptBy)
+	if err != nil {
+		return err
+	}
 	if err := fits(v, s, seeds, memory); err != nil {
 		return err
 	}
@@ -136,7 +141,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	case err != nil:
 		return refused(a.words(), v, err)
 	}
-	kept, err := a.kept(ctx, v, o)
+	kept, err := a.kept(ctx, v, asked, o)
 	if err != nil {
 		return err
 	}
@@ -149,13 +154,9 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	return writeText(a.out, append(solveText(a.words(), a.columns(), v, why, seeds, s, answer), keptText(a.words(), kept)...))
 }
 
-// kept asks players how often they keep the value; nil where nobody is asked.
-func (a *app) kept(ctx context.Context, v *variants.Variant, o *solveOptions) (*survey.Kept, error) {
-	if len(o.keptBy) == 0 {
-		return nil, nil
-	}
-	var players []agent.Spec
-	for _, text := range o.keptBy {
+// askedToKeep are the players who are asked how often they keep the value.
+func (a *app) askedToKeep(v *variants.Variant, texts []string) (players []agent.Spec, err error) {
+	for _, text := range texts {
 		one, err := a.players(v, text)
 		if err != nil {
 			return nil, err
@@ -163,7 +164,18 @@ func (a *app) kept(ctx context.Context, v *variants.Variant, o *solveOptions) (*
 		if len(one) != 1 {
 			return nil, usagef("--kept-by takes one player and was given %d; repeat it for others", len(one))
 		}
+		if slices.ContainsFunc(players, func(p agent.Spec) bool { return p.String() == one[0].String() }) {
+			return nil, usagef("--kept-by %s is given twice", one[0])
+		}
 		players = append(players, one[0])
+	}
+	return players, nil
+}
+
+// kept asks players how often they keep the value; nil where nobody is asked.
+func (a *app) kept(ctx context.Context, v *variants.Variant, players []agent.Spec, o *solveOptions) (*survey.Kept, error) {
+	if len(players) == 0 {
+		return nil, nil
 	}
 	exact, err := a.exactValues(v, o.tables)
 	if err != nil {

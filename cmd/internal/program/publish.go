@@ -112,11 +112,13 @@ func (a *app) writeReport(dir string, x *analyzed, reader *readerFlags) error {
 		defer debug.SetGCPercent(debug.SetGCPercent(30))
 	}
 	a.foresee(reportBase+reportEach*len(x.plan.Cells), "progress.memory.fewer-rules")
+	said := a.soon("progress.answers")
 	in, summary, err := summarised(x, reader)
-	if err != nil {
-		return err
+	if err == nil {
+		err = confined.WriteFile(filepath.Join(dir, "summary.json"), summary)
 	}
-	if err := confined.WriteFile(filepath.Join(dir, "summary.json"), summary); err != nil {
+	said()
+	if err != nil {
 		return err
 	}
 	in.Record.Studies[0].SummarySHA256 = table.Checksum(summary)

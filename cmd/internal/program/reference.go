@@ -131,8 +131,8 @@ func (a *app) reference(args []string, out, format string) error {
 		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
 	}
 	e := reference.New(1, entries, left, nil)
-	shown, beside, unshown := shownInputs(reference.Inputs(keptBeside, inputs), e, rules)
-	for _, l := range slices.Concat(left, changed, unshown) {
+	shown, beside, unshown := shownInputs(reference.Inputs(keptBeside, inputs), keptBeside, e, rules)
+	for _, l := range slices.Concat(e.LeftOut, changed, unshown) {
 		a.tell("reference.left-out-said", l.Study, l.Reason)
 	}
 	folder, err := confined.Make(out)
@@ -145,6 +145,7 @@ func (a *app) reference(args []string, out, format string) error {
 	}
 	switch {
 	case before != nil && e.Same(before):
+		before.Level, before.Tolerance, before.Columns = e.Level, e.Tolerance, e.Columns
 		e = before // with what was left out then
 	case before != nil:
 		e = reference.New(before.Number+1, entries, left, before)

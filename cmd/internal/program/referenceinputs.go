@@ -159,8 +159,8 @@ func inputsIn(out string) (list []reference.Input, err error) {
 }
 
 // shownInputs are those that pages can show under the rules of the edition, with what is shown;
-// what cannot be is left out.
-func shownInputs(all []reference.Input, e *reference.Edition, rules map[string]*variants.Variant) (list []reference.Input, shown besideEntries, left []reference.LeftOut) {
+// what cannot be is left out, and where one like it was kept that stays.
+func shownInputs(all, kept []reference.Input, e *reference.Edition, rules map[string]*variants.Variant) (list []reference.Input, shown besideEntries, left []reference.LeftOut) {
 	hash := map[string]string{}
 	for _, x := range e.Entries {
 		hash[x.Variant] = x.RulesHash
@@ -173,7 +173,11 @@ func shownInputs(all []reference.Input, e *reference.Edition, rules map[string]*
 		v := rules[hash[in.Name]]
 		if err := show(&shown, &in, v); err != nil {
 			left = append(left, reference.LeftOut{Study: in.Path(), Reason: err.Error()})
-			continue
+			i := slices.IndexFunc(kept, func(x reference.Input) bool { return x.Path() == in.Path() && x.Text != nil && x.SHA256 != in.SHA256 })
+			if i < 0 || show(&shown, &kept[i], v) != nil {
+				continue
+			}
+			in = kept[i]
 		}
 		list = append(list, in)
 	}

@@ -132,6 +132,11 @@ seed: 3
 		t.Error("of what is kept the page is another")
 	}
 
+	must(t, "reference", write("h.json", strings.Replace(text, `"hash":"`, `"hash":"0`, 1)), "-o", "out")
+	if contents(t, "out", "rules/kalah.html") != page {
+		t.Error("of a foreign share the page has lost that which was kept")
+	}
+
 	for what, c := range map[string]struct{ file, reason string }{
 		"no share":  {write("a.json", `{"variant": "kalah"}`), "says of no player"},
 		"half":      {write("b.json", text[:len(text)/2]), "says of no player"},

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"houserules/analysis/reference"
+	"houserules/engine/enginetest"
 	"houserules/reports"
 )
 
@@ -44,14 +45,15 @@ func summaryAs(t *testing.T, text string) string {
 func TestReference(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	study := writeStudy(t, dir, `schema: 1
+	games := int64(enginetest.Fewer(24, 60))
+	study := writeStudy(t, dir, fmt.Sprintf(`schema: 1
 name: both
 variants: [french, alquerque, awethi]
 agents: [random, greedy]
-games: 24
+games: %d
 openings: [start, {random: 4 plies}]
 seed: 3
-`)
+`, games))
 	must(t, "run", study, "-o", "runs/both")
 	e := referenceOf(t, "runs")
 	seats := 0
@@ -104,7 +106,7 @@ seed: 3
 		}
 	}
 	for _, x := range e.Entries {
-		if got := counted[x.Variant+x.Openings.Name+x.Recipe.Name+strconv.Itoa(x.Seat)]; got != [3]int64{x.Wins, x.Draws, x.Losses} || x.Games != 24 {
+		if got := counted[x.Variant+x.Openings.Name+x.Recipe.Name+strconv.Itoa(x.Seat)]; got != [3]int64{x.Wins, x.Draws, x.Losses} || x.Games != games {
 			t.Errorf("%s %s %d: %d won, %d drawn, %d lost of %d; the tables have %v", x.Variant, x.Recipe.Name, x.Openings.RandomPlies, x.Wins, x.Draws, x.Losses, x.Games, got)
 		}
 		if len(x.RulesHash) != 64 || len(x.Lengths) == 0 || x.Verdict == "" {

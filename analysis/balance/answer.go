@@ -7,6 +7,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
+	"houserules/analysis/question"
 	"houserules/sim/plan"
 )
 
@@ -199,11 +200,7 @@ func (s *said) method() []answer.Text {
 	for _, l := range s.design.LeftOut {
 		if !seen[l.Reason] && len(seen) < most {
 			seen[l.Reason] = true
-			combination := make(answer.List, len(l.Levels))
-			for f, level := range l.Levels {
-				combination[f] = answer.Setting{Knob: s.design.Factors[f].Name, Value: s.design.Factors[f].Levels[level]}
-			}
-			list = append(list, answer.Say("balance.left-out", combination, answer.Reason(l.Reason)))
+			list = append(list, answer.Say("balance.left-out", question.Combination(s.design, l.Levels), answer.Reason(l.Reason)))
 		}
 	}
 	if s.design.Absent > 0 {

@@ -9,6 +9,7 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/analysis/effects"
+	"houserules/analysis/question"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -142,15 +143,6 @@ func chosen(words string) any {
 	return words
 }
 
-// combination are levels of all factors in words.
-func combination(d *plan.Design, levels []int) answer.List {
-	list := make(answer.List, len(levels))
-	for f, level := range levels {
-		list[f] = answer.Setting{Knob: d.Factors[f].Name, Value: d.Factors[f].Levels[level]}
-	}
-	return list
-}
-
 // remarks say which combinations were played and which were not.
 func remarks(d *plan.Design) []answer.Text {
 	list := []answer.Text{answer.Say("design.some", answer.Count(len(d.Runs)), answer.Count(d.Size), chosen(d.Chosen))}
@@ -175,7 +167,7 @@ func remarks(d *plan.Design) []answer.Text {
 			list = append(list, answer.Say("design.more-reasons"))
 			break
 		}
-		list = append(list, answer.Say("design.left-out", combination(d, l.Levels), answer.Reason(l.Reason)))
+		list = append(list, answer.Say("design.left-out", question.Combination(d, l.Levels), answer.Reason(l.Reason)))
 	}
 	return append(list, answer.Say("design.absent", d.Absent))
 }

@@ -30,7 +30,7 @@ func layers() map[string][]string {
 		"analysis/balance":           {"analysis", "analysis/answer", "analysis/anytime", "analysis/bounded", "analysis/compare", "analysis/exact", "analysis/joint", "analysis/match", "analysis/question", "analysis/tree", "sim/plan", "sim/table", "engine"},
 		"analysis/compare":           {"analysis", "analysis/answer", "analysis/fitted", "analysis/portable", "analysis/tree"},
 		"analysis/skill":             {"analysis", "analysis/answer", "analysis/compare", "analysis/ladder", "analysis/tree"},
-		"analysis/varied":            {"analysis", "analysis/answer", "analysis/compare", "analysis/effects", "analysis/tree", "sim/design", "sim/plan", "sim/table"},
+		"analysis/varied":            {"analysis", "analysis/answer", "analysis/compare", "analysis/effects", "analysis/question", "analysis/tree", "sim/design", "sim/plan", "sim/table"},
 		"analysis/effects":           {"analysis", "analysis/anytime", "analysis/exact", "analysis/fitted", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
 		"analysis/learn":             {"analysis/match", "analysis/portable", "sim", "engine", "engine/evaluation", "engine/guard"},
 		"analysis/ladder":            {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "analysis/question", "sim/table", "engine", "engine/rules"},

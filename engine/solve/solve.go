@@ -104,6 +104,9 @@ type Book interface {
 	// Moves values all legal moves of a position in their order; none where the game
 	// is over. What was played since the last capture is the history that counts.
 	Moves(ctx context.Context, s engine.State, workers int) ([]Move, error)
+	// Fresh values them as Moves does, by the tables alone, which takes no time: without what was
+	// played before, so that no Move has a Value.
+	Fresh(s engine.State) ([]Move, error)
 }
 
 // Options say what to solve, and how.

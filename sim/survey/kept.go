@@ -92,54 +92,32 @@ func telling(g engine.Game, book solve.Book, r *sim.GameRecord) (engine.State, [
 		if _, reached := book.Lead(s); !reached {
 			continue
 		}
-		legal, keeping := s.Actions(nil), []engine.Action(nil)
-		most, known := engine.Score(0), len(legal) > 1
-		for i := 0; known && i < len(legal); i++ {
-			var worth engine.Score
-			if worth, known, err = worthOf(g, book, s, legal[i]); err != nil {
-				return nil, nil, err
-			}
-			if len(keeping) == 0 || worth > most {
-				most, keeping = worth, keeping[:0]
-			}
-			if worth == most {
-				keeping = append(keeping, legal[i])
-			}
+		moves, err := book.Fresh(s)
+		if err != nil {
+			return nil, nil, err
 		}
-		if known && len(keeping) < len(legal) {
+		if keeping := keeping(moves, s.Actions(nil)); len(keeping) > 0 && len(keeping) < len(moves) {
 			return s, keeping, nil
 		}
 	}
 	return nil, nil, nil
 }
 
-// worthOf is what an action is worth to who makes it, by the tables, which know no history.
-func worthOf(g engine.Game, book solve.Book, s engine.State, a engine.Action) (engine.Score, bool, error) {
-	me := s.Turn()
-	other := engine.Seat(2)
-	if me == other {
-		other = engine.First
+// keeping are the moves that keep the value; none where that of some is not known.
+func keeping(moves []solve.Move, legal []engine.Action) (list []engine.Action) {
+	most := 0
+	for i, m := range moves {
+		if m.Fresh == nil {
+			return nil
+		}
+		if len(list) == 0 || *m.Fresh > most {
+			most, list = *m.Fresh, list[:0]
+		}
+		if *m.Fresh == most {
+			list = append(list, legal[i])
+		}
 	}
-	before := s.Score(me) - s.Score(other)
-	s.Play(a)
-	defer s.Undo()
-	if s.Turn() == engine.Over {
-		end := s.Outcome()
-		return end.Scores[me.Index()] - end.Scores[other.Index()] - before, true, nil
-	}
-	made := s.Score(me) - s.Score(other) - before
-	then, err := g.Parse(s.Position())
-	if err != nil {
-		return 0, false, err
-	}
-	lead, known := book.Lead(then)
-	if err := book.Err(); err != nil {
-		return 0, false, err
-	}
-	if then.Turn() != me {
-		lead = -lead
-	}
-	return made + lead, known, nil
+	return list
 }
 
 // asker is a player, at whichever seat is to move.

@@ -3,6 +3,7 @@ package program
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"houserules/analysis/reference"
 	"houserules/analysis/repeat"
 	"houserules/engine/enginetest"
+	"houserules/sim/survey"
 )
 
 // keptReference is the edition that comes with the program.
@@ -53,7 +55,7 @@ func TestKeptReference(t *testing.T) {
 	}
 	for kind, id := range map[string]string{reference.Games: "example", reference.Boards: "boards", reference.Kept: "strength"} {
 		files, err := os.ReadDir(filepath.Join(at, kind))
-		if err != nil || len(files) == 0 {
+		if err != nil || len(files) < 10 {
 			t.Fatal(kind, len(files), err)
 		}
 		for _, f := range files {
@@ -146,6 +148,49 @@ func TestKeptBoardsRepeat(t *testing.T) {
 		}
 		if string(again[0].Text) != string(text) {
 			t.Errorf("%s: other boards, or other values", file)
+		}
+	}
+}
+
+// How often players keep exact values comes out again from tables of their rules: for one set that its
+// entries choose, for all with SOAK_TESTS.
+func TestKeptValuesRepeat(t *testing.T) {
+	if !enginetest.Long() {
+		t.Skip("solves endgames and asks players; set LONG_TESTS=1")
+	}
+	at, err := filepath.Abs(keptReference)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := chosenInputs(t, at, reference.Kept)
+	learned, err := filepath.Abs(referenceStudies + "/learned")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables := t.TempDir()
+	t.Chdir(learned)
+	for file, text := range files {
+		var was struct {
+			Variant string
+			Kept    survey.Kept
+		}
+		if err := json.Unmarshal(text, &was); err != nil {
+			t.Fatal(err)
+		}
+		args := []string{"solve", was.Variant, "--seeds", fmt.Sprint(was.Kept.Seeds), "--tables", tables, "--seed", fmt.Sprint(was.Kept.Seed), "--format", "json"}
+		trainings := 0
+		for _, p := range was.Kept.Players {
+			before, rest, learned := strings.Cut(p.Agent, "eval=")
+			if _, options, more := strings.Cut(rest, ";"); learned && more {
+				trainings++
+				p.Agent = fmt.Sprintf("%seval=%s-%d.json;%s", before, was.Variant, trainings, options)
+			}
+			args = append(args, "--kept-by", p.Agent)
+		}
+		said, _ := must(t, args...)
+		again, err := reference.NewKept([]byte(said))
+		if err != nil || string(again.Text) != string(text) {
+			t.Errorf("%s: other values are kept (%v)", file, err)
 		}
 	}
 }

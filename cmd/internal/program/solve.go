@@ -182,6 +182,12 @@ func (a *app) kept(ctx context.Context, v *variants.Variant, players []agent.Spe
 		return nil, err
 	}
 	defer exact.close()
+	names := make([]string, len(players))
+	for i, p := range players {
+		names[i] = p.String()
+	}
+	asked := a.soon("progress.kept", strings.Join(names, ", "))
+	defer asked()
 	return survey.Keep(ctx, v, exact.book, players, o.seed)
 }
 

@@ -109,15 +109,34 @@ func (b *Book) Moves(ctx context.Context, s engine.State, workers int) (list []s
 		return nil, nil
 	}
 	here := own.Snapshot()
-	at := b.solver.standingAt(*here.Position)
-	if b.solver.asksLast {
-		at.last = seenBy(here.LastCapturer, here.Mover)
-	}
+	at := b.standing(&here)
 	at.past = at.past[:0]
 	for ago := here.Since; ago >= 0; ago-- {
 		at.past = append(at.past, *own.Ago(ago))
 	}
 	return b.solver.valueMoves(ctx, at, solve.Options{Workers: workers})
+}
+
+// Fresh implements solve.Book.
+func (b *Book) Fresh(s engine.State) (list []solve.Move, err error) {
+	defer tables.Guard(&err, b.solver.lost)()
+	own, ok := family(s)
+	if !ok || s.Turn() == engine.Over {
+		return nil, nil
+	}
+	here := own.Snapshot()
+	at := b.standing(&here)
+	j := &judge{Solver: b.solver}
+	return b.solver.valued(j, at, b.solver.moves(j, at), b.solver.layerOf(at)), nil
+}
+
+// standing is a position with who captured last, where values depend on that.
+func (b *Book) standing(here *mancala.Snapshot) *standing {
+	at := b.solver.standingAt(*here.Position)
+	if b.solver.asksLast {
+		at.last = seenBy(here.LastCapturer, here.Mover)
+	}
+	return at
 }
 
 // lost says which of the files of layers that were mapped a fault comes from.

@@ -61,10 +61,7 @@ func (s *Solver) moves(j *judge, at *standing) []move {
 func (s *Solver) valueMoves(ctx context.Context, at *standing, o solve.Options) ([]solve.Move, error) {
 	j := &judge{Solver: s}
 	list := s.moves(j, at)
-	var known *layer // nil where the tables do not reach
-	if at.seeds < len(s.layers) {
-		known = s.layers[at.seeds]
-	}
+	known := s.layerOf(at)
 	moves := s.valued(j, at, list, known)
 	for i := range moves {
 		moves[i].Value = moves[i].Fresh
@@ -99,6 +96,14 @@ func (s *Solver) valueMoves(ctx context.Context, at *standing, o solve.Options) 
 		moves[i].Value = m.Fresh
 	}
 	return moves, nil
+}
+
+// layerOf has the values of a position's layer; nil where the tables do not reach.
+func (s *Solver) layerOf(at *standing) *layer {
+	if at.seeds < len(s.layers) {
+		return s.layers[at.seeds]
+	}
+	return nil
 }
 
 // valued values moves by a layer; nil for none.

@@ -58,17 +58,8 @@ func unbounded(e *reference.Estimate) analysis.Estimate {
 
 // levelWord is a word for strength.
 func levelWord(say translator, level string) string {
-	switch level {
-	case "lowest":
-		return say("reference.level.lowest")
-	case "low":
-		return say("reference.level.low")
-	case "middle":
-		return say("reference.level.middle")
-	case "high":
-		return say("reference.level.high")
-	case "highest":
-		return say("reference.level.highest")
+	if level == "" {
+		return missing
 	}
-	return missing
+	return say.name("reference.level.", level)
 }

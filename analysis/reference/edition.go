@@ -30,8 +30,8 @@ type Edition struct {
 	Entries []*Entry `json:"entries"`
 	// Inputs are what the pages show beside the entries.
 	Inputs []Input `json:"inputs"`
-	// Strength is how strong the players are under each set of rules, where somebody measured it.
-	Strength []*Strength `json:"strengths"`
+	// Measured says how strong the players are under each set of rules, where somebody measured it.
+	Measured []*Strength `json:"strengths"`
 	// LeftOut are studies and cells without an entry.
 	LeftOut []LeftOut `json:"left_out"`
 	// Moved are the entries that the edition before has otherwise.
@@ -53,7 +53,7 @@ type Moved struct {
 // the same rules, player and openings, the one with more games stays; which one that is does
 // not depend on what it says. Of two rule sets with one name the first stays.
 func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition {
-	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: Columns(), Entries: []*Entry{}, Inputs: []Input{}, Strength: []*Strength{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
+	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: Columns(), Entries: []*Entry{}, Inputs: []Input{}, Measured: []*Strength{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
 	e.LeftOut = append(e.LeftOut, out...)
 	sorted := slices.Clone(entries)
 	order(sorted)
@@ -94,7 +94,7 @@ func Decode(text []byte) (*Edition, error) {
 	if err := json.Unmarshal(text, e); err != nil {
 		return nil, fmt.Errorf("is no edition of the reference: %w", err)
 	}
-	if slices.Contains(e.Entries, nil) || slices.Contains(e.Strength, nil) {
+	if slices.Contains(e.Entries, nil) || slices.Contains(e.Measured, nil) {
 		return nil, errors.New("has null in place of an entry: it was changed; give its studies again into another folder")
 	}
 	if e.Schema != Schema || e.Number < 1 {

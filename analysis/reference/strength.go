@@ -111,6 +111,9 @@ func strengthsOf(p *plan.Plan, name, hash string, ratings []rating) (list []*Str
 			if x.Elo == nil || !x.Elo.holds() || x.Agent == Anchor && (x.Elo.Value == nil || *x.Elo.Value != 0) {
 				return nil, fmt.Errorf("has an Elo of %s that cannot be: it was changed", x.Agent)
 			}
+			if x.Agent != Anchor && x.Elo.Lo == nil && x.Elo.Hi == nil {
+				continue // nothing is known of one whose games are all the same as another's
+			}
 			recipe, evaluation, err := recipeOf(p, x.Agent)
 			if err != nil {
 				return nil, err

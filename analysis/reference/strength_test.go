@@ -9,16 +9,16 @@ func TestForeignStrength(t *testing.T) {
 	of := func(hash string) []*Strength {
 		return []*Strength{{Variant: "kalah", RulesHash: hash, Player: "greedy", Elo: elo(500), Openings: startName}}
 	}
-	if left := edition.Weigh(of("theirs")); len(left) != 1 || len(edition.Strength) != 0 || edition.Entries[0].strength != nil {
-		t.Errorf("left out %v, taken %v", left, edition.Strength)
+	if left := edition.Weigh(of("theirs")); len(left) != 1 || len(edition.Measured) != 0 || edition.Entries[0].strength != nil {
+		t.Errorf("left out %v, taken %v", left, edition.Measured)
 	}
-	if left := edition.Weigh(append(of("ours"), of("theirs")...)); len(left) != 1 || len(edition.Strength) != 1 || *edition.Strength[0].Elo.Value != 500 {
-		t.Errorf("beside others left out %v, taken %v", left, edition.Strength)
+	if left := edition.Weigh(append(of("ours"), of("theirs")...)); len(left) != 1 || len(edition.Measured) != 1 || *edition.Measured[0].Elo.Value != 500 {
+		t.Errorf("beside others left out %v, taken %v", left, edition.Measured)
 	}
-	if left := edition.Weigh(append(of("ours"), of("ours")...)); len(left) != 1 || len(edition.Strength) != 1 || edition.Strength[0].Elo.Method != "" {
-		t.Errorf("twice left out %v, taken %v", left, edition.Strength)
+	if left := edition.Weigh(append(of("ours"), of("ours")...)); len(left) != 1 || len(edition.Measured) != 1 || edition.Measured[0].Elo.Method != "" {
+		t.Errorf("twice left out %v, taken %v", left, edition.Measured)
 	}
-	if left := edition.Weigh(of("ours")); len(left) != 0 || len(edition.Strength) != 1 || edition.Entries[0].level() != "middle" {
-		t.Errorf("left out %v, taken %v", left, edition.Strength)
+	if left := edition.Weigh(of("ours")); len(left) != 0 || len(edition.Measured) != 1 || edition.Entries[0].level() != "middle" {
+		t.Errorf("left out %v, taken %v", left, edition.Measured)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// strong is what the trainings of one player show together: the mean, and the interval that holds theirs.
+// overTrainings is what the trainings of one player show together: the mean, and the interval that holds theirs.
 // Where one side alone is bounded for one of them, there is no mean.
-func strong(list []*Strength, of func(*Strength) *Estimate) *Estimate {
+func overTrainings(list []*Strength, of func(*Strength) *Estimate) *Estimate {
 	var parts []*Estimate
 	for _, s := range list {
 		x := of(s)
@@ -36,7 +36,7 @@ func strong(list []*Strength, of func(*Strength) *Estimate) *Estimate {
 // Weigh gives the edition the strengths that were measured under its rules, those of the trainings of
 // one player together. What is of no entry is left out, with the reason.
 func (e *Edition) Weigh(measured []*Strength) (left []LeftOut) {
-	e.Strength = []*Strength{}
+	e.Measured = []*Strength{}
 	var names []string
 	groups := map[string][]*Strength{}
 	measured = slices.Clone(measured)
@@ -75,15 +75,15 @@ func (e *Edition) Weigh(measured []*Strength) (left []LeftOut) {
 				continue
 			}
 			s.EvaluationHash = hashes(list)
-			if x := strong(list, func(s *Strength) *Estimate { return s.Elo }); x != nil {
+			if x := overTrainings(list, func(s *Strength) *Estimate { return s.Elo }); x != nil {
 				s.Elo, s.Openings, s.Study, s.PlanHash = x, list[0].Openings, list[0].Study, list[0].PlanHash
 			}
-			if x := strong(list, func(s *Strength) *Estimate { return s.Kept }); x != nil {
+			if x := overTrainings(list, func(s *Strength) *Estimate { return s.Kept }); x != nil {
 				s.Kept, s.Positions, s.Seeds = x, list[0].Positions, list[0].Seeds
 			}
 		}
 		if s.Level = levelOf(s.Elo); s.Elo != nil || s.Kept != nil {
-			e.Strength = append(e.Strength, &s)
+			e.Measured = append(e.Measured, &s)
 		}
 	}
 	for _, x := range e.Entries {
@@ -143,7 +143,7 @@ func (r *Recipe) evaluations() string {
 
 // strengthOf is the strength of an entry's player; nil where nobody measured it.
 func (e *Edition) strengthOf(x *Entry) *Strength {
-	for _, s := range e.Strength {
+	for _, s := range e.Measured {
 		if s.RulesHash == x.RulesHash && s.Player == x.Recipe.of() && s.EvaluationHash == x.Recipe.evaluations() {
 			return s
 		}
@@ -153,7 +153,7 @@ func (e *Edition) strengthOf(x *Entry) *Strength {
 
 // StrengthsOf are the strengths of a page's players, in the order of its entries.
 func (e *Edition) StrengthsOf(page string) (list []*Strength) {
-	for _, s := range e.Strength {
+	for _, s := range e.Measured {
 		if s.Variant == page {
 			list = append(list, s)
 		}
@@ -169,7 +169,7 @@ func (e *Edition) orderStrengths() {
 			at[x.strength] = i
 		}
 	}
-	slices.SortStableFunc(e.Strength, func(a, b *Strength) int { return at[a] - at[b] })
+	slices.SortStableFunc(e.Measured, func(a, b *Strength) int { return at[a] - at[b] })
 }
 
 // elo, kept and level are what is known of the strength of an entry's player.

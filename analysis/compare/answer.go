@@ -119,8 +119,8 @@ func FamilyOf(r *analysis.Results) answer.Family {
 func (h *Headline) whom() answer.Reply {
 	cells, unequal := h.measured()
 	two, more := bySeats(cells)
-	least, most, unknown := extremes(two, signed)
-	_, _, ofSeats := extremes(more, math.Abs)
+	least, most, unknown := extremes(two)
+	_, _, ofSeats := extremes(more)
 	unknown = append(unknown, ofSeats...)
 	claims := h.furthestSeats(more)
 	switch {

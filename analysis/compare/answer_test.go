@@ -106,6 +106,12 @@ func TestSeatsAreNotTheFirst(t *testing.T) {
 			t.Errorf("a share of %v, %v: %+v", x.share, x.v, whom)
 		}
 	}
+	// A seat that does not decide may be further from even, where less is known of it.
+	far := herd("a", 0.3, analysis.LargerThanTolerance)
+	far.Seats[0].Advantage = cell("a", "greedy", -30, 40, analysis.Undecided).Fair
+	if end := Answer(&analysis.Results{Cells: []analysis.Cell{far}}).Five.Whom.Claims[0].Args[0].(answer.Text); end.Args[0] != answer.Count(1) || end.Args[1].(answer.Interval).Value != far.Seats[0].Advantage.Effect.Value {
+		t.Errorf("%+v", end)
+	}
 	a := Answer(&analysis.Results{Cells: []analysis.Cell{herd("a", 0.3, analysis.Different), cell("b", "greedy", 1, 0.1, analysis.Different)}})
 	if says(a.Five.Change.Claims, "answer.change.nearest") {
 		t.Errorf("%+v", a.Five.Change.Claims)

@@ -33,22 +33,28 @@ func (h *Headline) pairings() (n int) {
 	return n
 }
 
-// signed is the size of an advantage where its direction counts.
-func signed(v float64) float64 { return v }
+// extent is the estimated advantage of a cell with its direction, or of more than two seats how far
+// the furthest is from even.
+func extent(c *analysis.Cell) float64 {
+	most, seat := furthest(c)
+	if seat > 0 {
+		return math.Abs(most.Effect.Value)
+	}
+	return most.Effect.Value
+}
 
-// extremes are the cells with the least and the most estimated advantage by its size, and
-// those of which no advantage is estimated.
-func extremes(cells []*analysis.Cell, size func(float64) float64) (least, most *analysis.Cell, unknown []*analysis.Cell) {
+// extremes are the cells with the least and the most extent, and those that have none.
+func extremes(cells []*analysis.Cell) (least, most *analysis.Cell, unknown []*analysis.Cell) {
 	for _, c := range cells {
-		v := size(c.Fair.Effect.Value)
+		v := extent(c)
 		if math.IsNaN(v) {
 			unknown = append(unknown, c)
 			continue
 		}
-		if least == nil || v < size(least.Fair.Effect.Value) {
+		if least == nil || v < extent(least) {
 			least = c
 		}
-		if most == nil || v > size(most.Fair.Effect.Value) {
+		if most == nil || v > extent(most) {
 			most = c
 		}
 	}

@@ -69,6 +69,18 @@ func leastKnown(c *analysis.Cell) (*analysis.Judged, int) {
 	return widest, seat
 }
 
+// furthest is the advantage of a cell that is furthest from even by the estimates, with the number of
+// its seat. The one that decides may be nearer, where another's interval is wider.
+func furthest(c *analysis.Cell) (*analysis.Judged, int) {
+	most, seat := &c.Fair, c.FairSeat
+	for i := range c.Seats {
+		if j := &c.Seats[i].Advantage; seat > 0 && Judged(j) && math.Abs(j.Effect.Value) > math.Abs(most.Effect.Value) {
+			most, seat = j, i+1
+		}
+	}
+	return most, seat
+}
+
 // uneven is how far the seats of a cell are from even by the estimates, and between which
 // bounds: it is the furthest seat that counts. It is not-a-number where that is not known.
 func uneven(c *analysis.Cell) (size, least, most float64) {
@@ -81,15 +93,16 @@ func uneven(c *analysis.Cell) (size, least, most float64) {
 	return size, least, most
 }
 
-// furthestSeats says how far the seats that decide are from an even share of their roles:
-// the nearest and the furthest of some cells.
+// furthestSeats says than which seats none is further from an even share of its role: of the
+// cells where these are nearest and furthest. Several seats may be as far.
 func (h *Headline) furthestSeats(cells []*analysis.Cell) []answer.Claim {
-	least, most, _ := extremes(cells, math.Abs)
+	least, most, _ := extremes(cells)
 	if least == nil {
 		return nil
 	}
 	end := func(c *analysis.Cell) answer.Text {
-		return answer.Say("answer.whom.seat-of", answer.Count(c.FairSeat), Effect(&c.Fair), h.players(c), answer.Variant(c.Variant))
+		most, seat := furthest(c)
+		return answer.Say("answer.whom.seat-of", answer.Count(seat), Effect(most), h.players(c), answer.Variant(c.Variant))
 	}
 	if least == most {
 		return []answer.Claim{h.claim(answer.Range, answer.Say("answer.whom.seat", end(least)), least)}

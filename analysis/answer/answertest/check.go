@@ -244,7 +244,7 @@ func (k *check) ranges(list []answer.Claim) {
 			}
 		})
 		for _, x := range k.tables.Cells {
-			if v := size(x.Effect.Value); x.InFamily && !x.Unequal && ofSeats == (x.Seat > 0) && (v < lo || v > hi) {
+			if v := x.extent(); x.InFamily && !x.Unequal && ofSeats == (x.Seat > 0) && (v < lo || v > hi) {
 				k.refuse(c, "it skips %s, %s with %v", x.Variant, x.Players, v)
 			}
 		}

@@ -19,7 +19,7 @@ func TestEveryOtherRefusal(t *testing.T) {
 		return answer.Interval{Value: value, Lo: value - half, Hi: value + half, In: answer.Distance}
 	}
 	cell := func(variant, players, verdict string, x answer.Interval) answertest.Cell {
-		return answertest.Cell{Variant: variant, Players: players, Verdict: verdict, Tolerance: 0.01, Effect: x, Seats: []answer.Interval{x}, Games: 1000, InFamily: true}
+		return answertest.Cell{Variant: variant, Players: players, Verdict: verdict, Tolerance: 0.01, Effect: x, Seats: map[int]answer.Interval{1: x}, Games: 1000, InFamily: true}
 	}
 	larger, open, even := analysis.LargerThanTolerance.String(), analysis.Undecided.String(), analysis.EqualWithinTolerance.String()
 	tables := &answertest.Tables{Cells: []answertest.Cell{

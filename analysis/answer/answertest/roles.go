@@ -45,6 +45,22 @@ func (k *check) between(c *answer.Claim) {
 	}
 }
 
+// furthest refuses a figure that is not that of the seat beside it, and a seat than which another
+// is further from even.
+func (k *check) furthest(c *answer.Claim, t answer.Text, rows []*Cell) {
+	seat, name := int(first[answer.Count](&answer.Claim{Text: t})), named(&answer.Claim{Text: t})
+	x := first[answer.Interval](&answer.Claim{Text: t})
+	at := slices.IndexFunc(rows, func(row *Cell) bool {
+		of, ok := row.Seats[seat]
+		return ok && row.Variant == string(name) && alike(of, x)
+	})
+	if at < 0 {
+		k.refuse(c, "%v is no figure of seat %d under %s", x.Value, seat, name)
+	} else if math.Abs(x.Value) < rows[at].extent() {
+		k.refuse(c, "another seat under %s is further from even than seat %d", name, seat)
+	}
+}
+
 // even refuses that seats are called even without a word on a role that takes nearly all of
 // the win, and that word where none does.
 func (k *check) even(c *answer.Claim) {

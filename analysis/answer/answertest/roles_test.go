@@ -70,7 +70,17 @@ func TestFalseSentencesOfSeats(t *testing.T) {
 		{"the nearest seat for the furthest", "it skips a", func(a *answer.Answer) {
 			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.seat", end(1)), of(1))
 		}},
-		{"the seat of another", "is no figure of a", func(a *answer.Answer) {
+		{"the figure of another seat", "0.003 is no figure of seat 3 under a", func(a *answer.Answer) {
+			text := end(0)
+			text.Args[1] = compare.Effect(&of(0).Seats[1].Advantage)
+			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.seat-range", end(1), text), of(0), of(1))
+		}},
+		{"a seat that is nearer than others", "another seat under a is further from even than seat 2", func(a *answer.Answer) {
+			text := end(0)
+			text.Args[0], text.Args[1] = answer.Count(2), compare.Effect(&of(0).Seats[1].Advantage)
+			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.seat-range", end(1), text), of(0), of(1))
+		}},
+		{"the seat of another", "is no figure of seat 2 under a", func(a *answer.Answer) {
 			text := end(1)
 			text.Args[3] = answer.Variant("a")
 			a.Five.Whom.Claims[0] = claim(answer.Range, answer.Say("answer.whom.seat-range", text, end(0)), of(0), of(1))

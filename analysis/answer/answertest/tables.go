@@ -38,10 +38,9 @@ type Cell struct {
 	// that decides, Seat.
 	Effect answer.Interval
 	Seat   int
-	// Seats are the advantages of all seats that are compared.
-	Seats []answer.Interval
-	// OpenSeats are those that are not decided, by number.
-	OpenSeats map[int]answer.Interval
+	// Seats are the advantages of all seats that are compared, by number, and OpenSeats those
+	// that are not decided.
+	Seats, OpenSeats map[int]answer.Interval
 	// Roles are what each of several roles takes of the win, and Against what a seat
 	// scores against another role.
 	Roles, Against []Named
@@ -199,15 +198,14 @@ func (t *Tables) rows(c *answer.Claim) []*Cell {
 // first one's advantage.
 func (x *Cell) seats(c *analysis.Cell) {
 	if x.Seat = c.FairSeat; x.Seat == 0 {
-		x.Seats = []answer.Interval{x.Effect}
+		x.Seats = map[int]answer.Interval{1: x.Effect}
 		return
 	}
-	x.OpenSeats = map[int]answer.Interval{}
+	x.Seats, x.OpenSeats = map[int]answer.Interval{}, map[int]answer.Interval{}
 	for i := range c.Seats {
 		if s := &c.Seats[i]; compare.Judged(&s.Advantage) {
-			x.Seats = append(x.Seats, compare.Interval(s.Advantage.Effect, answer.Distance))
-			if s.Advantage.Open() {
-				x.OpenSeats[i+1] = x.Seats[len(x.Seats)-1]
+			if x.Seats[i+1] = compare.Interval(s.Advantage.Effect, answer.Distance); s.Advantage.Open() {
+				x.OpenSeats[i+1] = x.Seats[i+1]
 			}
 		}
 	}
@@ -232,6 +230,19 @@ func (x *Cell) arm() (longest float64) {
 		longest = math.Max(longest, math.Max(s.Hi-middle, middle-s.Lo))
 	}
 	return longest
+}
+
+// extent is the first player's advantage with its direction, or of more seats the distance of the
+// furthest from even.
+func (x *Cell) extent() float64 {
+	if x.Seat == 0 || math.IsNaN(x.Effect.Value) {
+		return x.Effect.Value
+	}
+	most := 0.0
+	for _, s := range x.Seats {
+		most = max(most, math.Abs(s.Value))
+	}
+	return most
 }
 
 // distances are the least and the greatest distance from even that a row's intervals allow.

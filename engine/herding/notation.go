@@ -191,7 +191,7 @@ func (s *State) forbidsHunt(text string) string {
 	}
 	from := s.at[wairgkPiece(k)]
 	h := newHunter(s)
-	reached := h.reach(from, int(s.distance))
+	reached := h.reach(from, int(s.distance), &h.walk)
 	switch {
 	case s.hunted>>k&1 != 0:
 		return fmt.Sprintf("wairgk %d has moved", k+1)

@@ -14,27 +14,27 @@ func (s *State) wairgkPath(k int, end square, n int) []square {
 	h := newHunter(s)
 	way := make([]square, n+1)
 	way[0] = s.at[wairgkPiece(k)]
-	var find func(i int) bool
-	find = func(i int) bool {
-		if i == n {
-			return way[i] == end
-		}
-		for d := range s.g.paws() {
-			next := way[i] + paw(d)
-			if s.g.paces(next, end) > n-i-1 {
-				continue
-			}
-			if !h.walk.has(next) || s.g.rules.Wairgka.Path == PathSimple && slices.Contains(way[:i+1], next) {
-				continue
-			}
-			if way[i+1] = next; find(i + 1) {
-				return true
-			}
-		}
-		return false
-	}
-	find(0)
+	h.find(way, 0, end)
 	return way
+}
+
+// find looks for a way to an end, of which way[:i+1] is known.
+func (h *hunter) find(way []square, i int, end square) bool {
+	left := len(way) - 1 - i
+	if left == 0 {
+		return way[i] == end
+	}
+	for d := range h.s.g.paws() {
+		next := way[i] + paw(d)
+		if h.s.g.paces(next, end) > left-1 || !h.walk.has(next) ||
+			h.s.g.rules.Wairgka.Path == PathSimple && slices.Contains(way[:i+1], next) {
+			continue
+		}
+		if way[i+1] = next; h.find(way, i+1, end) {
+			return true
+		}
+	}
+	return false
 }
 
 // way is the way of the piece that an action moves, square by square to its end, which is the

@@ -233,9 +233,6 @@ func TestPlayersInEverySeat(t *testing.T) {
 					r.Wairgka.Choice, r.Wairgka.NextTo, r.Wairgka.Steps = ChoiceAll, NextToCorners, NextToCorners
 					r.Starter, r.Team, r.Bets = StartsByLots, Team{1, 2}, BetsHerders
 				}
-				if odd && !enginetest.Long() {
-					r.Wairgka.Path = PathFree // of simple ones over corners there are very many
-				}
 			})
 			var agents []engine.Agent
 			for range g.info.Roles {

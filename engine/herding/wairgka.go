@@ -1,10 +1,6 @@
 package herding
 
-import (
-	"slices"
-
-	"houserules/engine"
-)
+import "houserules/engine"
 
 // scentFaces is the number of faces of the wairgka's distance die. A result
 // of their two dice is direction·scentFaces + distance-1.
@@ -82,20 +78,26 @@ func (s *State) aiweSet() (aiwe squareSet) {
 	return aiwe
 }
 
-// reach returns where a wairgk can be after exactly n steps.
-func (h *hunter) reach(from square, n int) squareSet {
-	if h.s.g.rules.Wairgka.Path == PathSimple {
-		var ends squareSet
-		var way [scentFaces + 1]square
-		way[0] = from
-		h.simple(way[:], 0, n, &ends)
-		return ends
-	}
+// reach returns where of a set a wairgk can be after exactly n steps.
+func (h *hunter) reach(from square, n int, set *squareSet) squareSet {
 	var reached squareSet
 	reached.add(from)
 	for range n {
 		reached = h.s.g.oneStep(&reached)
 		reached.and(&h.walk)
+	}
+	reached.and(set)
+	if h.s.g.rules.Wairgka.Path != PathSimple {
+		return reached
+	}
+	// Most of these can be reached without circles, too, so that a way to each is soon
+	// found; there are a hundred thousand ways of six steps.
+	var way [scentFaces + 1]square
+	way[0] = from
+	for q := reached.next(0); q < squares; q = reached.next(q + 1) {
+		if !h.find(way[:n+1], 0, q) {
+			reached.remove(q)
+		}
 	}
 	return reached
 }
@@ -184,26 +186,9 @@ func (h *hunter) farEnds(k int, set *squareSet) squareSet {
 	if d == east || d == west {
 		line = from.column()
 	}
-	ends := h.reach(from, int(s.distance))
-	ends.and(set)
-	ends.and(&s.g.beyond[d][line])
-	return ends
-}
-
-// simple adds the ends of ways that come to no square twice; way[:i+1] is the
-// way so far.
-func (h *hunter) simple(way []square, i, n int, ends *squareSet) {
-	if i == n {
-		ends.add(way[i])
-		return
-	}
-	for d := range h.s.g.paws() {
-		next := way[i] + paw(d)
-		if h.walk.has(next) && !slices.Contains(way[:i+1], next) {
-			way[i+1] = next
-			h.simple(way, i+1, n, ends)
-		}
-	}
+	wanted := s.g.beyond[d][line]
+	wanted.and(set)
+	return h.reach(from, int(s.distance), &wanted)
 }
 
 // mayMove says whether the rules let this wairgk move after the current turn.

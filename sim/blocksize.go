@@ -3,6 +3,7 @@ package sim
 import (
 	"runtime"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"houserules/engine"
@@ -27,13 +28,26 @@ type blockSizer func(agents []agent.Spec, variants []table.Variant) int64
 // unsized is the size of blocks that nobody plays.
 func unsized([]agent.Spec, []table.Variant) int64 { return searchingBlock }
 
+// shapes remembers, by variants' names, what their games are like.
+type shapes struct {
+	of map[string]shape
+	// tell, if it is not nil, is told how many of some variants are played.
+	tell func(played, of int)
+}
+
+// shape is what greedy players' games are like: how many plies a game has, and among how many
+// actions each is chosen.
+type shape struct{ plies, actions float64 }
+
+func newShapes(tell func(played, of int)) *shapes { return &shapes{of: map[string]shape{}, tell: tell} }
+
 // blockGames is the number of games in a block of a line-up: so many that a file
 // is worth its overhead, and so few that an interruption loses seconds of play.
 // It is known before anything is played, so that equal studies have equal blocks
 // on every machine. For agents who search it is a power of two, one that suits
 // the longest games among the variants that they play, because all of a line-up's
 // cells have equal blocks; a game that takes longer is a block of its own.
-func blockGames(agents []agent.Spec, variants []table.Variant) int64 {
+func (b *shapes) blockGames(agents []agent.Spec, variants []table.Variant) int64 {
 	switch cost(agents) {
 	case agent.Cheap:
 		return 1 << 16
@@ -42,46 +56,84 @@ func blockGames(agents []agent.Spec, variants []table.Variant) int64 {
 	case agent.Outside:
 		return 1 << 4
 	}
-	each := make([]float64, len(variants))
-	var next atomic.Int64
-	var workers guard.Group
-	for range min(runtime.GOMAXPROCS(0), len(variants)) {
-		workers.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(variants); i = int(next.Add(1)) - 1 {
-				if seated, err := Seated(agents, variants[i].Game.Info()); err == nil {
-					each[i] = gamePositions(seated, variants[i].Game)
-				}
-			}
-		})
-	}
-	workers.Wait()
+	fits := slices.DeleteFunc(slices.Clone(variants), func(v table.Variant) bool {
+		_, err := Seated(agents, v.Game.Info())
+		return err != nil
+	})
+	b.play(fits)
 	games := int64(searchingBlock)
-	for games > 1 && float64(games)*slices.Max(append(each, 0)) > blockPositions {
-		games /= 2
+	for _, v := range fits {
+		for each := b.of[v.Name].positions(agents); games > 1 && float64(games)*each > blockPositions; {
+			games /= 2
+		}
 	}
 	return games
 }
 
-// gamePositions is about how many positions the dearest of the agents would look
-// at in a game in which it made all moves. How many actions there are, and how
-// many plies, is that of some games of greedy players: random games are shorter,
-// and leave less to choose.
-func gamePositions(agents []agent.Spec, g engine.Game) float64 {
-	const games, leastPlies = 4, 200
-	rows := engine.NewRows(g.Info(), games)
-	greedy := slices.Repeat([]agent.Spec{agent.GreedySpec()}, len(agents))
-	engine.NewPlainDoor(g, seatAgents(g, greedy)).Play(0, 0, rows)
-	var plies, actions int64
-	for i := range games {
-		plies += int64(rows.Plies[i])
-		actions += int64(rows.BranchingSum[i])
+// play plays games of those variants of which it has played none.
+func (b *shapes) play(variants []table.Variant) {
+	variants = slices.DeleteFunc(slices.Clone(variants), func(v table.Variant) bool {
+		_, there := b.of[v.Name]
+		return there
+	})
+	var next atomic.Int64
+	var mu sync.Mutex
+	played := 0
+	var workers guard.Group
+	for range min(runtime.GOMAXPROCS(0), len(variants)) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(variants); i = int(next.Add(1)) - 1 {
+				g := newShape(variants[i].Game)
+				mu.Lock()
+				b.of[variants[i].Name] = g
+				if played++; b.tell != nil {
+					b.tell(played, len(variants))
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	workers.Wait()
+}
+
+// A shape takes so many games, and is content with fewer, and with part of one, where these
+// have so many plies together: a file may let games of dear plies go on for as long as it
+// likes. Under the built-in rules of sowing and of hopping no games are as long.
+const (
+	shapeGames = 4
+	shapePlies = 10_000
+)
+
+// newShape plays some games of greedy players: random games are shorter, and leave less to
+// choose.
+func newShape(g engine.Game) shape {
+	greedy := slices.Repeat([]agent.Spec{agent.GreedySpec()}, g.Info().Seats())
+	p := engine.Stepper{State: g.New(), Agents: seatAgents(g, greedy)}
+	var games, plies, actions float64
+	for ; games < shapeGames && plies < shapePlies; games++ {
+		p.Start(0, uint64(games))
+		for seat, _, n := p.Step(); seat != engine.Over && plies < shapePlies; seat, _, n = p.Step() {
+			if seat != engine.Chance {
+				plies, actions = plies+1, actions+float64(n)
+			}
+		}
 	}
 	if plies == 0 {
+		return shape{}
+	}
+	return shape{plies: plies / games, actions: actions / plies}
+}
+
+// positions is about how many positions the dearest of the agents would look at in a game in
+// which it made all moves.
+func (g shape) positions(agents []agent.Spec) float64 {
+	const leastPlies = 200
+	if g.plies == 0 {
 		return 1
 	}
 	positions := 1.0
 	for _, a := range agents {
-		positions = max(positions, a.Positions(max(1, float64(actions)/float64(plies))))
+		positions = max(positions, a.Positions(max(1, g.actions)))
 	}
-	return positions * max(leastPlies, float64(plies)/games)
+	return positions * max(leastPlies, g.plies)
 }

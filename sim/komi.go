@@ -54,7 +54,7 @@ func NewKomi(k KomiCells, seed uint64, c table.Compression) (*plan.Plan, error) 
 			return nil, fmt.Errorf("%s: %s", asks.Players[i].Agent, why)
 		}
 	}
-	cells := slices.DeleteFunc(s.cells(blockGames), func(c table.Cell) bool {
+	cells := slices.DeleteFunc(s.cells(newShapes(nil).blockGames), func(c table.Cell) bool {
 		return !slices.ContainsFunc(asks.Players, func(x plan.KomiPlayer) bool {
 			return x.Agent == c.Lineup[0] && slices.Contains(asks.Cells(x), c.Variant)
 		})

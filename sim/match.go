@@ -48,7 +48,7 @@ func NewMatch(m MatchCells, rule plan.Match, seed uint64, c table.Compression) (
 	if m.Openings.Name != table.Start && m.Openings.Name != "" {
 		s.Openings = []StudyOpenings{m.Openings}
 	}
-	cells := s.cells(blockGames)
+	cells := s.cells(newShapes(nil).blockGames)
 	for i := range cells {
 		cells[i].BlockGames, cells[i].Games = matchBlock(cost(agents), cells[i].BlockGames), m.Pairs
 	}

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"sync/atomic"
 	"testing"
 
 	"houserules/engine/agent"
@@ -84,7 +85,7 @@ func TestBlocksAreSizedByTime(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			games := blockGames(agents, []table.Variant{FromVariant(v)})
+			games := newShapes(nil).blockGames(agents, []table.Variant{FromVariant(v)})
 			positions := float64(result.Effort.Nodes) / float64(played) * float64(games)
 			t.Logf("%s, %s: blocks of %d games, %.0f positions", test.variant, spec, games, positions)
 			if games > 1 && positions > 12*blockPositions || games < searchingBlock && positions < blockPositions/20 {
@@ -110,7 +111,7 @@ func TestBlocksByPlayers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return blockGames(agents, games)
+		return newShapes(nil).blockGames(agents, games)
 	}
 	last := int64(1 << 20)
 	for _, text := range []string{"random", "greedy", "alphabeta:1", "alphabeta:3", "alphabeta:5", "alphabeta:7", "mcts:1000", "alphabeta:30"} {
@@ -130,6 +131,29 @@ func TestBlocksByPlayers(t *testing.T) {
 	}
 	if both, each := size("alphabeta:4", games...), min(size("alphabeta:4", games[0]), size("alphabeta:4", games[1])); both != each || size("alphabeta:4", games[0]) == size("alphabeta:4", games[1]) {
 		t.Errorf("blocks of %d games for two variants, of %d for the one with longer games", both, each)
+	}
+}
+
+// What games are like is found out once for all line-ups, and by no more than some plies
+// where games go on and on.
+func TestShapesTakeFewPlies(t *testing.T) {
+	var plays atomic.Int64
+	v := []table.Variant{{Name: "endless", Game: &toy{heap: 1 << 30, cap: 100_000, plays: &plays}}}
+	told := 0
+	b := newShapes(func(done, of int) { told += done * of })
+	for _, depth := range []string{"alphabeta:2", "alphabeta:5"} {
+		agents, err := agent.ParseLineup(depth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.blockGames(agents, v)
+	}
+	// A greedy player tries three actions before it plays one.
+	if n := plays.Load(); n < shapePlies || n > 5*shapePlies || told != 1 {
+		t.Errorf("%d plies were played, told %d", n, told)
+	}
+	if got, want := b.of["endless"], (shape{shapePlies, 3}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }
 

@@ -7,26 +7,28 @@ import (
 	"houserules/engine/agent"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
+	"houserules/sim/table"
 )
 
 // Split deals a plan's blocks out to so many shards, balanced by the cost of its
 // agents. It depends on the plan alone. The plan's games must have been made. The
 // error names a cell whose agents are unknown.
 func Split(p *plan.Plan, shards int) ([]shard.Portion, error) {
-	cells := make([]shard.Cell, len(p.Cells))
+	cells, shapes := make([]shard.Cell, len(p.Cells)), newShapes(nil)
 	for i := range p.Cells {
 		c := &p.Cells[i]
 		agents, err := parseLineup(c.Lineup)
 		if err != nil {
 			return nil, fmt.Errorf("cell %s × %s: %w", c.Variant, c.Name(), err)
 		}
-		game, err := p.Game(c.Variant)
-		if err != nil {
+		if _, err := p.Game(c.Variant); err != nil {
 			return nil, err
 		}
 		cells[i] = shard.Cell{Blocks: c.Blocks(), Weight: blockWeight(agents)}
 		if cost(agents) == agent.Search && c.BlockGames == 1 {
-			cells[i].Weight *= tooLong(gamePositions(agents, game))
+			v := p.Variant(c.Variant)
+			shapes.play([]table.Variant{*v})
+			cells[i].Weight *= tooLong(shapes.of[v.Name].positions(agents))
 		}
 	}
 	return shard.Split(cells, shards), nil

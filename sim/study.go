@@ -53,13 +53,16 @@ type Study struct {
 	// Programs is the folder where relative paths of programs begin, that of the
 	// study's file; empty for the working directory.
 	Programs string
+	// Measured, if it is not nil, is told how many of some variants have been measured for the
+	// size of blocks, of which [NewPlan] makes some.
+	Measured func(done, of int)
 	// reads are evaluations' files outside of the folder of the study's file.
 	reads []string
 }
 
 // NewPlan resolves a study with its seed.
 func NewPlan(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
-	return s.plan(seed, c, blockGames)
+	return s.plan(seed, c, newShapes(s.Measured).blockGames)
 }
 
 // Outline is [NewPlan] without the games that tell how long those of players who search

@@ -76,7 +76,7 @@ func (g *toy) Info() *engine.Info { return toyInfo[g.cap] }
 
 // toyInfo holds the descriptions of the games by their limit: Info must be the
 // same pointer at every call.
-var toyInfo = map[int]*engine.Info{9: newToyInfo(9), 1000: newToyInfo(1000)}
+var toyInfo = map[int]*engine.Info{9: newToyInfo(9), 1000: newToyInfo(1000), 100_000: newToyInfo(100_000)}
 
 func newToyInfo(limit int) *engine.Info {
 	return &engine.Info{

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	"houserules/analysis"
@@ -102,7 +103,9 @@ func slowed(one float64, workers, processors int) float64 {
 // newPlan is [sim.NewPlan], and says what it does where it takes a second: a plan asks how many
 // positions players who search come to.
 func (a *app) newPlan(study *sim.Study, seed uint64) (*plan.Plan, error) {
-	defer a.soon("progress.measuring")()
+	var done, of atomic.Int64
+	study.Measured = func(n, all int) { done.Store(int64(n)); of.Store(int64(all)) }
+	defer a.expect(func(elapsed time.Duration) time.Duration { return byCount(&done, of.Load())(elapsed) }, "progress.measuring")()
 	return sim.NewPlan(study, seed, a.settings.Compression)
 }
 

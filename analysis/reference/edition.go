@@ -51,19 +51,16 @@ type Moved struct {
 
 // New makes an edition of entries, in order and judged together. Where two entries are of
 // the same rules, player and openings, the one with more games stays; which one that is does
-// not depend on what it says. Of two rule sets with one name the first stays.
+// not depend on what it says. Of two rule sets with one name that which is documented stays, else
+// that of the edition before.
 func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition {
 	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: Columns(), Entries: []*Entry{}, Inputs: []Input{}, Measured: []*Strength{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
 	e.LeftOut = append(e.LeftOut, out...)
 	sorted := slices.Clone(entries)
 	order(sorted)
-	best, rules := map[string]*Entry{}, map[string]*Entry{}
+	best, rules := map[string]*Entry{}, named(sorted, before)
 	for _, x := range sorted {
-		name := x.page() + " " + x.Variant
-		if rules[name] == nil {
-			rules[name] = x
-		}
-		if rules[name].RulesHash != x.RulesHash {
+		if rules[x.rulesName()].RulesHash != x.RulesHash {
 			continue
 		}
 		if b := best[x.key()]; b == nil || x.Games > b.Games {
@@ -71,7 +68,7 @@ func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition 
 		}
 	}
 	for _, x := range sorted {
-		if r := rules[x.page()+" "+x.Variant]; r.RulesHash != x.RulesHash {
+		if r := rules[x.rulesName()]; r.RulesHash != x.RulesHash {
 			e.LeftOut = append(e.LeftOut, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf("%s has other rules of this name: give one of them another", r.Study)})
 			continue
 		}

@@ -75,6 +75,8 @@ type Entry struct {
 	Replicas []Replica `json:"replicas,omitempty"`
 	// evaluation is what the player's name calls its evaluation.
 	evaluation string
+	// documented is set where the rules are those that come with the program under their name.
+	documented bool
 	// strength is how strong the player is under these rules; nil where nobody measured it.
 	strength *Strength
 }

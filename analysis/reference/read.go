@@ -59,6 +59,10 @@ type Study struct {
 	LeftOut   []LeftOut
 	// Rules are those of its plan, as plans keep them.
 	Rules []table.Variant
+	// games and variant are those of each cell; documented are the hashes of rules that come with the
+	// program, by the names that Rules have.
+	games               map[string]int64
+	variant, documented map[string]string
 }
 
 // Read makes the entries of one study from the text of its summary.json. Cells that cannot be
@@ -88,17 +92,19 @@ func Read(text []byte) (*Study, error) {
 	for i := range s.Cells {
 		shown[s.Cells[i].Variant+" × "+s.Cells[i].Lineup] = &s.Cells[i]
 	}
-	out := &Study{Name: study.Name, Seed: p.Seed, Rules: p.Variants}
+	out := &Study{Name: study.Name, Seed: p.Seed, Rules: p.Variants, games: map[string]int64{}, variant: map[string]string{}}
 	for _, name := range append([]string{study.Name}, namesOf(p)...) {
 		if !variants.IsName(name) {
 			return nil, fmt.Errorf("has the name %q, which no program gives: it was changed", name)
 		}
 	}
+	out.documented = documented(namesOf(p))
 	if out.Strengths, err = strengthsOf(p, study.Name, study.PlanSHA256, s.Ratings); err != nil {
 		return nil, err
 	}
 	for i := range p.Cells {
 		label := study.Cells[i].Cell
+		out.games[label], out.variant[label] = study.Cells[i].Counts[repeat.GamesKey], p.Cells[i].Variant
 		if s.rates(&p.Cells[i]) {
 			continue
 		}
@@ -108,6 +114,7 @@ func Read(text []byte) (*Study, error) {
 			continue
 		}
 		for _, e := range list {
+			e.documented = e.Base == "" && out.documented[e.Variant] == e.RulesHash
 			e.Study, e.PlanHash = study.Name, study.PlanSHA256
 			if e.Base != "" && !variants.IsName(e.Base) {
 				return nil, fmt.Errorf("has the name %q, which no program gives: it was changed", e.Base)

@@ -23,6 +23,8 @@ const (
 	keptSummary = summaryFile + repeat.PackedSuffix
 	// keptStudies is the folder in which an edition keeps the summaries that it is made of.
 	keptStudies = "studies"
+	// tablesLock keeps others out of a folder while its tables are made.
+	tablesLock = ".lock"
 )
 
 func referenceCommand(a *app) *cobra.Command {
@@ -38,7 +40,8 @@ holds that of each.
 DIR is the folder of a study that was played, or holds such folders. Of each the folder
 of -o keeps summary.json, packed, below studies, so that the next edition needs only what
 is new; without DIR the edition is made of what is kept there. A study that was played further
-replaces what is kept of it.
+replaces what is kept of it; one that was played less does not. Of two rule sets with one name
+that which comes with the program stays, else that which the edition has.
 
 FILE.jsonl is an example game, as sample --analyse writes it, for the page of its rules: with its
 moves, its mistakes and what was better. FILE.json says how often players keep exact values, as
@@ -89,6 +92,11 @@ func (a *app) reference(args []string, out, format string) error {
 	if holdsPlan(out) {
 		return usagef("%s is the folder of a study; name another one with -o for the tables", out)
 	}
+	folder, done, err := tablesFolder(out)
+	if err != nil {
+		return err
+	}
+	defer done()
 	args, inputs, left, err := givenInputs(args)
 	if err != nil {
 		return err
@@ -105,11 +113,11 @@ func (a *app) reference(args []string, out, format string) error {
 	if err != nil {
 		return err
 	}
-	left = slices.Concat(left, unread, damaged)
-	all, err := together(kept, given)
+	all, given, older, err := together(kept, given)
 	if err != nil {
 		return err
 	}
+	left = slices.Concat(left, unread, damaged, older)
 	var entries []*reference.Entry
 	var strengths []*reference.Strength
 	texts := map[string]reports.VariantText{} // by hash: names may be those of several
@@ -130,16 +138,11 @@ func (a *app) reference(args []string, out, format string) error {
 	if len(entries) == 0 {
 		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
 	}
-	e := reference.New(1, entries, left, nil)
+	e := reference.New(1, entries, left, before)
 	shown, beside, unshown := shownInputs(reference.Inputs(keptBeside, inputs), keptBeside, e, rules)
 	for _, l := range slices.Concat(e.LeftOut, changed, unshown) {
 		a.tell("reference.left-out-said", l.Study, l.Reason)
 	}
-	folder, err := confined.Make(out)
-	if err != nil {
-		return fmt.Errorf("cannot make the folder for the tables: %w; choose another with -o", err)
-	}
-	defer folder.Close()
 	if err := errors.Join(keepSummaries(folder, given), keepInputs(folder, shown)); err != nil {
 		return err
 	}
@@ -176,6 +179,28 @@ func (a *app) reference(args []string, out, format string) error {
 		return err
 	}
 	return reports.Answered(a.out, e.Answer(""), frame.Reader, format)
+}
+
+// tablesFolder opens the folder of the tables, or makes it, for one program at a time. What was made and
+// stays empty is taken away again.
+func tablesFolder(out string) (*confined.Folder, func(), error) {
+	_, missing := os.Stat(out)
+	folder, err := confined.Make(out)
+	if err != nil {
+		return nil, nil, fmt.Errorf("cannot make the folder for the tables: %w; choose another with -o", err)
+	}
+	release, err := folder.Lock(tablesLock)
+	if err != nil {
+		folder.Close()
+		return nil, nil, fmt.Errorf("cannot make tables in %s: %w", out, err)
+	}
+	return folder, func() {
+		release()
+		folder.Close()
+		if missing != nil {
+			_ = os.Remove(out) // which holds nothing if it can be
+		}
+	}, nil
 }
 
 // baseText has in words what a study varied to make the rules of an entry; where this program does

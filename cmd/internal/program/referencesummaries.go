@@ -61,25 +61,32 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 }
 
 // together are the summaries that are kept and those that are given, by the names of their
-// studies, a given one in place of what is kept of the same study.
-func together(kept, given []summaryText) ([]summaryText, error) {
-	list := slices.Clone(given)
+// studies, a given one in place of what is kept of the same study, if it may replace that. Taken are
+// those of the given ones.
+func together(kept, given []summaryText) (list, taken []summaryText, left []reference.LeftOut, err error) {
 	for i, g := range given {
 		if slices.ContainsFunc(given[:i], func(x summaryText) bool { return x.Name == g.Name }) {
-			return nil, usagef("two of the folders are of studies called %s: give one of them another name in its file", g.Name)
+			return nil, nil, nil, usagef("two of the folders are of studies called %s: give one of them another name in its file", g.Name)
 		}
 	}
-	for _, k := range kept {
-		at := slices.IndexFunc(given, func(g summaryText) bool { return g.Name == k.Name })
-		switch {
-		case at < 0:
-			list = append(list, k)
-		case given[at].Seed != k.Seed:
-			return nil, usagef("a study called %s is kept there that has another seed: give one of them another name in its file", k.Name)
+	list, taken = slices.Clone(kept), slices.Clone(given)
+	for i, k := range kept {
+		at := slices.IndexFunc(taken, func(g summaryText) bool { return g.Name == k.Name })
+		if at < 0 {
+			continue
 		}
+		if taken[at].Seed != k.Seed {
+			return nil, nil, nil, usagef("a study called %s is kept there that has another seed: give one of them another name in its file", k.Name)
+		}
+		if err := taken[at].Replaces(k.Study); err != nil {
+			left, taken = append(left, reference.LeftOut{Study: k.Name, Reason: err.Error()}), slices.Delete(taken, at, at+1)
+			continue
+		}
+		list[i] = summaryText{} // given anew
 	}
+	list = append(slices.DeleteFunc(list, func(s summaryText) bool { return s.Study == nil }), taken...)
 	slices.SortFunc(list, func(a, b summaryText) int { return strings.Compare(a.Name, b.Name) })
-	return list, nil
+	return list, taken, left, nil
 }
 
 // keepSummaries keeps summaries in the folder of the tables, by the names of their studies.

@@ -1,0 +1,86 @@
+package program
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"houserules/analysis/reference"
+	"houserules/reports"
+	"houserules/sim/confined"
+)
+
+// editionIn makes tables and reads them.
+func editionIn(t *testing.T, out string, args ...string) (e reference.Edition) {
+	t.Helper()
+	must(t, append([]string{"reference", "-o", out}, args...)...)
+	if err := json.Unmarshal([]byte(contents(t, out, reports.ReferenceFile)), &e); err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// What an edition has stays: foreign rules of the same name, or a study of the same name that was played
+// less, are left out with their reason.
+func TestReferenceStays(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	play := func(out, name, extends, games string) {
+		t.Helper()
+		if err := os.WriteFile("club.yaml", []byte("schema: 1\nname: club\nextends: "+extends+"\nboard: {seeds: 5}\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		must(t, "run", writeStudy(t, dir, "schema: 1\nname: "+name+"\nvariants: [./club.yaml]\nagents: [random]\ngames: "+games+"\nseed: 1\n"), "-o", out)
+	}
+	play("more", "mine", "french", "60")
+	play("less", "mine", "french", "40")
+	var theirs []string // of which plan hashes lie on both sides of that of the edition's own
+	for _, name := range []string{"a", "b", "c", "d", "e", "f"} {
+		play(name, "theirs-"+name, "kalah", "80")
+		theirs = append(theirs, name)
+	}
+	play("named-alike", "mine", "kalah", "80")
+	own := editionIn(t, "out", "more").Entries[0].RulesHash
+
+	for _, given := range [][]string{{"less"}, {"named-alike"}, theirs, {"more"}} {
+		e := editionIn(t, "out", given...)
+		if len(e.Entries) != 1 || e.Entries[0].RulesHash != own || e.Entries[0].Games != 60 {
+			t.Fatalf("of %v there is %+v", given, e.Entries[0])
+		}
+	}
+	for given, reason := range map[string]string{"less": "60 are kept", "a": "other rules of this name", "named-alike": "other rules called club"} {
+		_, said := must(t, "reference", given, "-o", "out")
+		if !strings.Contains(strings.Join(strings.Fields(said), " "), reason) {
+			t.Errorf("%s: %s", given, said)
+		}
+	}
+}
+
+// While one program makes tables another one is refused, and nothing is lost.
+func TestReferenceOneAtATime(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "-o", "a")
+	must(t, "reference", "a", "-o", "out")
+	kept := contents(t, "out", reports.ReferenceFile)
+	folder, err := confined.Open("out")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer folder.Close()
+	release, err := folder.Lock(tablesLock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code, _, said := command(t, "reference", "a", "-o", "out"); code != exitFailed || !strings.Contains(said, "another run") || contents(t, "out", reports.ReferenceFile) != kept {
+		t.Errorf("exit %d, %s", code, said)
+	}
+	release()
+	must(t, "reference", "-o", "out")
+	if code, _, _ := command(t, "reference", "nowhere", "-o", "new"); code != exitFailed {
+		t.Error("what is nowhere is read")
+	}
+	if _, err := os.Stat("new"); err == nil {
+		t.Error("a folder without tables stays")
+	}
+}

@@ -117,7 +117,7 @@ func (a *app) survey(s *survey.Survey, dir, hint string) (folder *atlas.Folder, 
 	if folder, done, err = atlas.Make(dir); err != nil {
 		return nil, nil, err
 	}
-	defer keepTo(s.Atlas.Memory)()
+	defer a.keepTo(s.Atlas.Memory)()
 	ctx, stop := interruptible(a, hint)
 	defer stop()
 	left, err := a.sayAtlas(ctx, s, folder)

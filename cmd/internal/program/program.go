@@ -50,6 +50,8 @@ type Program struct {
 	// hurry makes answers play for a twentieth of the time: for tests, which do not look
 	// at how much they tell.
 	hurry bool
+	// shared says that the process is not the program's alone, as that of tests is not.
+	shared bool
 }
 
 // Houserules is the program that knows folders only.

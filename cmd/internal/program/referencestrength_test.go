@@ -3,6 +3,7 @@ package program
 import (
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -14,37 +15,33 @@ import (
 	"houserules/sim/survey"
 )
 
-// keptOfKalah asks players how often they keep the values of tables of kalah.
-func keptOfKalah(t *testing.T, players ...string) string {
+// keptByTables asks players how often they keep the values of tables of kalah, and leaves out the
+// one who looks ahead to the end by the lead in seeds: that one keeps every value that the tables
+// have, and who chooses at random does not.
+func keptByTables(t *testing.T) string {
 	t.Helper()
-	args := []string{"solve", "kalah", "--seeds", "8", "--tables", "tables", "--format", "json"}
-	for _, p := range players {
-		args = append(args, "--kept-by", p)
-	}
-	out, _ := must(t, args...)
-	return out
-}
-
-// Who looks ahead to the end by the lead in seeds keeps every value that the tables have, and who chooses
-// at random does not.
-func TestKeptByTables(t *testing.T) {
-	t.Chdir(t.TempDir())
-	keptOfKalah(t, "random") // makes the tables
+	out, _ := must(t, "solve", "kalah", "--seeds", "8", "--tables", "tables", "--format", "json",
+		"--kept-by", "random", "--kept-by", "greedy", "--kept-by", "alphabeta:20;objective=lead")
 	var said struct{ Kept survey.Kept }
-	if err := json.Unmarshal([]byte(keptOfKalah(t, "random", "alphabeta:20;objective=lead")), &said); err != nil {
+	if err := json.Unmarshal([]byte(out), &said); err != nil {
 		t.Fatal(err)
 	}
 	k := said.Kept
-	if k.Positions != survey.KeptPositions || k.Games < k.Positions || k.Seeds != 8 || len(k.Players) != 2 {
+	if k.Positions != survey.KeptPositions || k.Games < k.Positions || k.Seeds != 8 || len(k.Players) != 3 {
 		t.Fatalf("%+v", k)
 	}
-	if chance, ahead := k.Players[0].Kept, k.Players[1].Kept; ahead != k.Positions || chance < k.Positions/4 || chance > 3*k.Positions/4 {
+	if chance, ahead := k.Players[0].Kept, k.Players[2].Kept; ahead != k.Positions || chance < k.Positions/4 || chance > 3*k.Positions/4 {
 		t.Errorf("kept by chance %d, by looking ahead %d of %d", chance, ahead, k.Positions)
 	}
-	code, _, said2 := command(t, "solve", "kalah", "--seeds", "5", "--kept-by", "random")
-	if code != exitUsage || !strings.Contains(said2, "--tables") {
-		t.Errorf("without tables: exit %d, %s", code, said2)
+	code, _, refused := command(t, "solve", "kalah", "--seeds", "5", "--kept-by", "random")
+	if code != exitUsage || !strings.Contains(refused, "--tables") {
+		t.Errorf("without tables: exit %d, %s", code, refused)
 	}
+	text, end, found := strings.Cut(out, fmt.Sprintf(`,{"agent":"alphabeta:20;objective=lead","kept":%d}`, k.Positions))
+	if !found {
+		t.Fatal(out)
+	}
+	return text + end
 }
 
 // Elo and kept values stand in the columns of the entries, and on the page of their rules.
@@ -75,7 +72,7 @@ openings: {random: 4 plies}
 seed: 3
 `)
 	must(t, "run", study, "-o", "met")
-	text := keptOfKalah(t, "random", "greedy")
+	text := keptByTables(t)
 	must(t, "reference", "mirrors", "met", write("kept.json", text), "-o", "out")
 
 	var summary struct {

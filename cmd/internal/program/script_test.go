@@ -57,7 +57,9 @@ func hurried() Program {
 
 // run executes a command line of the program.
 func run(args []string, in io.Reader, out, errw io.Writer) int {
-	return hurried().Run(args, in, out, errw)
+	p := hurried()
+	p.shared = true
+	return p.Run(args, in, out, errw)
 }
 
 // TestScripts runs the program as a user would, each script in an empty folder of its own:

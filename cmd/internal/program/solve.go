@@ -122,7 +122,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 		return a.printLaid(v.Name, planned, command, answer.Say("plan.solve", seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds))))
 	}
 	a.foresee(s.Memory(seeds), "progress.memory.lower-seeds")
-	defer keepTo(cmp.Or(s.Memory(seeds), memory))()
+	defer a.keepTo(cmp.Or(s.Memory(seeds), memory))()
 	_, why := s.Class()
 	meaning := "progress.stop.nothing-was-kept"
 	if o.tables != "" {
@@ -201,8 +201,12 @@ func refused(say *words.Catalogue, v *variants.Variant, err error) error {
 }
 
 // keepTo has the runtime give memory back in time to keep to so many bytes, unless it was
-// told to keep to fewer, until what it returns is called.
-func keepTo(memory int) (restore func()) {
+// told to keep to fewer, until what it returns is called. Tests share their process with others,
+// whose memory is not given back, however often the runtime looks.
+func (a *app) keepTo(memory int) (restore func()) {
+	if a.program.shared {
+		return func() {}
+	}
 	before := debug.SetMemoryLimit(-1)
 	debug.SetMemoryLimit(min(before, int64(memory)))
 	return func() { debug.SetMemoryLimit(before) }

@@ -59,8 +59,15 @@ type document struct {
 	// games.
 	Files    []dataFile
 	NoTables bool
+	// Links lead to pages beside it, in other languages those with a tag.
+	Links []pageLink
 	// Shared is what a link to the report shows; empty where no picture lies beside it.
 	Shared shared
+}
+
+// pageLink leads to a page, in a language if that is another.
+type pageLink struct {
+	Href, Text, Language string
 }
 
 // term is a name with its explanation.

@@ -9,10 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"houserules/analysis/answer"
 	"houserules/analysis/reference"
 	"houserules/analysis/tree"
-	"houserules/reports/chart"
+	"houserules/configs/words"
 	"houserules/sim/atlas"
 	"houserules/sim/confined"
 )
@@ -59,14 +58,14 @@ type Beside struct {
 	Boards map[string]*atlas.Set
 }
 
-// WriteReference writes an edition of the reference into a folder: a page about all of it, a
-// page for each set of rules below rules, its entries as JSON and CSV, and how it is cited. The entries
-// of the edition before are kept in a folder of their own. Where parquet is not nil it writes the entries
-// once more; else no table of such a kind stays there, which would be of another edition.
+// WriteReference writes an edition of the reference into a folder: a page about all of it in every
+// language, a page for each set of rules below rules in that of the reader, its entries as JSON and CSV,
+// and how it is cited. The entries of the edition before are kept in a folder of their own. Where parquet
+// is not nil it writes the entries once more; else no table of such a kind stays there, which would be of
+// another edition.
 func WriteReference(folder *confined.Folder, e, before *reference.Edition, beside *Beside, f Frame, parquet func(*reference.Edition, io.Writer) error) error {
-	say := f.Reader.translator()
 	if before != nil && before.Number != e.Number {
-		old, err := tree.Indented(before)
+		old, err := ReferenceText(before)
 		if err == nil {
 			err = folder.MakeFolder(editionsInFolder)
 		}
@@ -77,87 +76,34 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 			return err
 		}
 	}
-	text, err := tree.Indented(e)
+	text, err := ReferenceText(e)
 	if err != nil {
 		return err
 	}
-	files := []dataFile{{ReferenceFile, say("reference.data.entries")}, {referenceTable, say("reference.data.csv")}, {referenceCite, say("reference.data.citation")}, {ReferencePage, say("reference.title")}}
-	if parquet != nil {
-		files = append(files, dataFile{referenceParquet, say("reference.data.parquet")})
-	}
-	titles := titlesIn(say, f.Variants)
-	for _, v := range e.Pages() {
-		files = append(files, dataFile{rulesPage(v), titleIn(titles, v)})
-	}
-	page := func(name, only string) error {
-		own, a := f, e.Answer(only)
-		named := func(name string) string { return titleIn(titles, name) }
-		own.Variants = slices.DeleteFunc(slices.Clone(f.Variants), func(v VariantText) bool { return !slices.Contains(a.Rules, v.Name) })
-		own.Command = repeatStudy(e, only)
-		d := answerDocument(say, a, &own)
-		if d.Title = say.text(answer.Say("reference.title")); only != "" {
-			d.Title = say.text(a.Named(named, named).Title)
-		}
-		d.Variants = slices.DeleteFunc(d.Variants, func(v VariantText) bool { return v.Name != only })
-		for i := range d.Answer.Questions {
-			if q := &d.Answer.Questions[i]; q.ID == repeatID {
-				q.Text = say("reference.repeat")
-			}
-		}
-		if f := slopeFigure(say, e, only, titlesIn(say, own.Variants)); f != nil {
-			d.Chapters = append(d.Chapters, chapter{ID: "slope", Title: say("reference.slope"), Figures: []*chart.Figure{f}})
-		}
-		// A reader came for the tables: they are not folded.
-		n := len(a.Rules) // a table for each set of rules comes first
-		if only == "" {
-			var all []section
-			for _, roles := range []bool{false, true} {
-				title := say("reference.all")
-				if roles {
-					title = say("reference.all-roles")
-				}
-				if t := oneTable(say, e, roles, a, titlesIn(say, own.Variants), d.Sections); len(t.Rows) > 0 {
-					all = append(all, section{Title: title, Tables: []grid{t}, Remarks: []string{say("reference.sort")}})
-				}
-			}
-			d.Sections = append(all, d.Sections[n:]...)
-		} else {
-			d.Sections[0].Tables[0] = sortable(d.Sections[0].Tables[0], a.Sections[0].Tables[0])
-		}
-		for i, s := range d.Sections {
-			d.Chapters = append(d.Chapters, chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks})
-		}
-		if list := e.StrengthsOf(only); len(list) > 0 {
-			d.Chapters = append(d.Chapters, playersStrength(say, list))
-		}
-		if s := beside.Boards[only]; s != nil {
-			d.Chapters = append(d.Chapters, boardsChapter(say, s, titleIn(d.Variants, only)))
-		}
-		if g := beside.Games[only]; g != nil {
-			d.Chapters = append(d.Chapters, exampleChapter(say, g))
-		}
-		d.Chapters = append(d.Chapters, lasting(say, e, d.Variants))
-		d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
-		d.Sections = nil
-		d.Facts = slices.DeleteFunc(d.Facts, func(t term) bool {
-			return slices.Contains([]string{say("fact.study"), say("fact.seed"), say("fact.protocol")}, t.Name) // of which there are several
-		})
-		d.Sides, d.Differing, d.Files, d.NoTables, d.Citation = sideBySide{}, grid{}, files, true, ""
-		return writeFile(folder, name, func(w io.Writer) error { return htmlPage(say, w, d) })
-	}
+	p := referencePages{folder: folder, e: e, beside: beside, frame: f, parquet: parquet != nil}
 	errs := []error{
 		folder.MakeFolder(rulesInFolder),
 		writeEntries(folder, e, parquet),
 		writeFile(folder, ReferenceFile, writes(text)),
 		writeFile(folder, referenceTable, e.CSV),
 		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e)))),
-		page(ReferencePage, ""),
+	}
+	for _, tag := range words.Languages() {
+		if tag == p.language() { // it has no ending; one may be there of another run
+			if err := folder.Remove("index." + tag + ".html"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				errs = append(errs, err)
+			}
+		}
+		errs = append(errs, p.write(p.index(tag), "", words.In(tag)))
 	}
 	for _, v := range e.Pages() {
-		errs = append(errs, page(rulesPage(v), v))
+		errs = append(errs, p.write(rulesPage(v), v, f.Reader.Words))
 	}
 	return errors.Join(errs...)
 }
+
+// ReferenceText is an edition as its folder has it.
+func ReferenceText(e *reference.Edition) ([]byte, error) { return tree.Lines(e) }
 
 // writeEntries writes the entries as Parquet, or takes away what was there.
 func writeEntries(folder *confined.Folder, e *reference.Edition, parquet func(*reference.Edition, io.Writer) error) error {

@@ -2,9 +2,13 @@ package reports_test
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"sort"
+	"strings"
 	"testing"
+
+	"houserules/configs/words"
 )
 
 // keptIndex is the page of the edition that comes with the program.
@@ -15,6 +19,32 @@ func keptIndex(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return string(page)
+}
+
+// The page about all is there in every language, each leading to the others, with the same numbers.
+func TestReferenceLanguages(t *testing.T) {
+	values := regexp.MustCompile(`data-v="[^"]*"`)
+	english := keptIndex(t)
+	for _, tag := range words.Languages() {
+		name := "index.html"
+		if tag != "en" {
+			name = "index." + tag + ".html"
+		}
+		text, err := os.ReadFile("reference/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := string(text)
+		if !strings.Contains(page, `<html lang="`+tag+`">`) || !strings.Contains(page, words.In(tag).Sentence("reference.all")) {
+			t.Errorf("%s is in another language", name)
+		}
+		if !slices.Equal(values.FindAllString(page, -1), values.FindAllString(english, -1)) {
+			t.Errorf("%s has other numbers", name)
+		}
+		if !strings.Contains(english, `hreflang="`+tag+`" href="`+name+`"`) || !strings.Contains(english, `<a href="`+name+`"`) {
+			t.Errorf("the English page does not lead to %s", name)
+		}
+	}
 }
 
 // The reference's rows are sorted by the column whose head is clicked: upwards, downwards, and as

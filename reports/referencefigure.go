@@ -19,7 +19,7 @@ func slopeFigure(say translator, e *reference.Edition, only string, titles []Var
 	for _, s := range slopes {
 		laws = withLaw(laws, s.Openings, only != "")
 	}
-	f := &chart.Figure{Name: "first-move"}
+	f := &chart.Figure{Name: "first-move", Lean: true}
 	x := chart.Axis{Min: -0.5}
 	var names, numbered []string
 	for i, r := range e.Strengths() {

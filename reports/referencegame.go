@@ -71,5 +71,5 @@ func costliest(mistakes []reference.JudgedMove) []reference.JudgedMove {
 
 // exampleBoard is the picture of a position.
 func exampleBoard(say translator, number int, d engine.Drawing, title string) *chart.Figure {
-	return &chart.Figure{Name: fmt.Sprintf("example-%d", number), Title: title, Alt: boardInWords(say, d), Body: &chart.Board{Drawing: d, Say: say.role}}
+	return &chart.Figure{Name: fmt.Sprintf("example-%d", number), Title: title, Alt: boardInWords(say, d), Body: &chart.Board{Drawing: d, Say: say.role}, Lean: true}
 }

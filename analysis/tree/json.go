@@ -25,6 +25,45 @@ func Indented(v any) ([]byte, error) {
 	return printable.JSON(b.Bytes()), nil
 }
 
+// Lines prints a tree as JSON with a line for each value of what its fields hold: a list of many
+// alike takes half of the bytes of [Indented], and still a line each where they are compared.
+func Lines(v any) ([]byte, error) {
+	text, err := compact(v)
+	if err != nil {
+		return nil, err
+	}
+	const deepest = 2 // the fields, and what they hold
+	var b bytes.Buffer
+	depth, quoted, escaped := 0, false, false
+	for i, c := range text {
+		if quoted {
+			quoted, escaped = c != '"' || escaped, c == '\\' && !escaped
+			b.WriteByte(c)
+			continue
+		}
+		ends := c == '}' || c == ']'
+		if ends {
+			if depth <= deepest && text[i-1] != '{' && text[i-1] != '[' {
+				b.WriteByte('\n')
+			}
+			depth--
+		}
+		b.WriteByte(c)
+		switch {
+		case c == '"':
+			quoted = true
+		case c == '{' || c == '[':
+			if depth++; depth <= deepest && text[i+1] != c+2 { // } comes two after {, and ] after [
+				b.WriteByte('\n')
+			}
+		case c == ',' && depth <= deepest:
+			b.WriteByte('\n')
+		}
+	}
+	b.WriteByte('\n')
+	return printable.JSON(b.Bytes()), nil
+}
+
 // compact is a tree as JSON without spaces.
 func compact(v any) ([]byte, error) {
 	var w writer

@@ -35,6 +35,8 @@ type Figure struct {
 	Key []Key
 	// Body is what is drawn: [Rows], [Multiples], a [Heat] or a [Curve].
 	Body Body
+	// Lean draws it in fewer bytes inside pages, for folders that are kept.
+	Lean bool
 }
 
 // Body is what a figure draws below its words.
@@ -132,8 +134,12 @@ func (f *Figure) InlineAt(w io.Writer, width int, prefix string) error {
 	if err != nil {
 		return err
 	}
-	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %d %s" aria-labelledby="%stitle %sdesc">`,
-		width, height, prefix, prefix)
+	style := ""
+	if f.Lean {
+		style = ` style="` + fonts + `"`
+	}
+	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" role="img"%s viewBox="0 0 %d %s" aria-labelledby="%stitle %sdesc">`,
+		style, width, height, prefix, prefix)
 	return f.writeSVG(w, head, prefix, cssVariables(raw))
 }
 

@@ -28,7 +28,10 @@ func insideSVG(raw []byte) ([]byte, error) {
 
 // writeSVG writes the element with title, description and the drawing.
 func (f *Figure) writeSVG(w io.Writer, head, prefix string, inside []byte) error {
-	drawing := portableFonts(fixWidths(inside))
+	drawing := string(portableFonts(fixWidths(inside)))
+	if f.Lean {
+		drawing = lean(drawing)
+	}
 	_, err := fmt.Fprintf(w, "%s\n<title id=\"%stitle\">%s</title>\n<desc id=\"%sdesc\">%s</desc>%s</svg>\n",
 		head, prefix, html.EscapeString(Clean(f.Title)), prefix, html.EscapeString(Clean(f.Alt)), drawing)
 	if err != nil {
@@ -42,7 +45,7 @@ func (f *Figure) writeSVG(w io.Writer, head, prefix string, inside []byte) error
 // megabyte.
 func portableFonts(svg []byte) []byte {
 	return replaceInStyles(svg, strings.NewReplacer(
-		"font-family:Liberation Sans;", "font-family:'Liberation Sans',Arial,Helvetica,sans-serif;",
+		"font-family:Liberation Sans;", fonts+";",
 		"font-variant:normal;", ""))
 }
 

@@ -11,7 +11,6 @@ import (
 
 	"houserules/analysis/reference"
 	"houserules/analysis/repeat"
-	"houserules/analysis/tree"
 	"houserules/reports"
 	"houserules/sim/confined"
 	"houserules/variants"
@@ -50,11 +49,12 @@ values of small boards. They are kept below games, kept and boards, by their has
 entries, and neither are the Elo of studies whose players meet random and each other: with
 others the edition keeps its number.
 
-The folder gets index.html, a page for each set of rules below rules, entries.json and entries.csv
-(with what each column holds and its unit in entries.json), CITATION.cff and, of
-houserules-export, entries.parquet with the same in its schema. Verdicts
-rest on intervals that hold together for the whole edition, by Bonferroni, and allow for
-games cut off having gone either way; where nothing is shown an entry is open.
+The folder gets index.html and the same in the other languages, index.fr.html and so on, a page for
+each set of rules below rules in the language of the run, entries.json and entries.csv (with what each
+column holds and its unit in entries.json), CITATION.cff and, of houserules-export, entries.parquet
+with the same in its schema. Verdicts rest on intervals that hold together for the whole edition, by
+Bonferroni, and allow for games cut off having gone either way; where nothing is shown an entry is
+open.
 
 Where seats have different roles, as those of el-perro, no seat is called first: an entry is
 about one seat's result against the other role, and says which role is ahead.
@@ -172,7 +172,7 @@ func (a *app) reference(args []string, out, format string) error {
 	}
 	a.tell("progress.report", filepath.Join(out, reports.ReferencePage))
 	if format == reports.FormatJSON {
-		text, err := tree.Indented(e)
+		text, err := reports.ReferenceText(e)
 		if err == nil {
 			_, err = a.out.Write(text)
 		}

@@ -65,7 +65,7 @@ func TestKeptReference(t *testing.T) {
 			}
 		}
 	}
-	if total > 5<<20 {
+	if total > 5_000_000 {
 		t.Errorf("the edition has %d bytes", total)
 	}
 }

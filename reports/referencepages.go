@@ -1,0 +1,114 @@
+package reports
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"houserules/analysis/answer"
+	"houserules/analysis/reference"
+	"houserules/configs/words"
+	"houserules/reports/chart"
+	"houserules/sim/confined"
+)
+
+// referencePages writes the pages of an edition.
+type referencePages struct {
+	folder  *confined.Folder
+	e       *reference.Edition
+	beside  *Beside
+	frame   Frame
+	parquet bool
+}
+
+// language is the tag of the reader's language.
+func (p *referencePages) language() string { return p.frame.Reader.translator()("language.tag") }
+
+// index is the page about all of an edition in a language: the reader's has the name that is opened
+// of itself.
+func (p *referencePages) index(tag string) string {
+	if tag == p.language() {
+		return ReferencePage
+	}
+	return "index." + tag + ".html"
+}
+
+// links lead from a page to the page about all, in every language.
+func (p *referencePages) links(say translator, only string) []pageLink {
+	if only != "" {
+		return []pageLink{{Href: "../" + ReferencePage, Text: say("reference.title")}}
+	}
+	var list []pageLink
+	for _, tag := range words.Languages() {
+		list = append(list, pageLink{Href: p.index(tag), Text: words.In(tag).Sentence("language.name"), Language: tag})
+	}
+	return list
+}
+
+// write writes a page in a language: about all, or only about a set of rules.
+func (p *referencePages) write(name, only string, in *words.Catalogue) error {
+	e, say := p.e, translatorTo(in)
+	files := []dataFile{{ReferenceFile, say("reference.data.entries")}, {referenceTable, say("reference.data.csv")}, {referenceCite, say("reference.data.citation")}, {ReferencePage, say("reference.title")}}
+	if p.parquet {
+		files = append(files, dataFile{referenceParquet, say("reference.data.parquet")})
+	}
+	titles := titlesIn(say, p.frame.Variants)
+	for _, v := range e.Pages() {
+		files = append(files, dataFile{rulesPage(v), titleIn(titles, v)})
+	}
+	own, a := p.frame, e.Answer(only)
+	own.Reader.Words = in
+	named := func(name string) string { return titleIn(titles, name) }
+	own.Variants = slices.DeleteFunc(slices.Clone(p.frame.Variants), func(v VariantText) bool { return !slices.Contains(a.Rules, v.Name) })
+	own.Command = repeatStudy(e, only)
+	d := answerDocument(say, a, &own)
+	if d.Title = say.text(answer.Say("reference.title")); only != "" {
+		d.Title = say.text(a.Named(named, named).Title)
+	}
+	d.Variants = slices.DeleteFunc(d.Variants, func(v VariantText) bool { return v.Name != only })
+	for i := range d.Answer.Questions {
+		if q := &d.Answer.Questions[i]; q.ID == repeatID {
+			q.Text = say("reference.repeat")
+		}
+	}
+	if f := slopeFigure(say, e, only, titlesIn(say, own.Variants)); f != nil {
+		d.Chapters = append(d.Chapters, chapter{ID: "slope", Title: say("reference.slope"), Figures: []*chart.Figure{f}})
+	}
+	// A reader came for the tables: they are not folded.
+	n := len(a.Rules) // a table for each set of rules comes first
+	if only == "" {
+		var all []section
+		for _, roles := range []bool{false, true} {
+			title := say("reference.all")
+			if roles {
+				title = say("reference.all-roles")
+			}
+			if t := oneTable(say, e, roles, a, titlesIn(say, own.Variants), d.Sections); len(t.Rows) > 0 {
+				all = append(all, section{Title: title, Tables: []grid{t}, Remarks: []string{say("reference.sort")}})
+			}
+		}
+		d.Sections = append(all, d.Sections[n:]...)
+	} else {
+		d.Sections[0].Tables[0] = sortable(d.Sections[0].Tables[0], a.Sections[0].Tables[0])
+	}
+	for i, s := range d.Sections {
+		d.Chapters = append(d.Chapters, chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks})
+	}
+	if list := e.StrengthsOf(only); len(list) > 0 {
+		d.Chapters = append(d.Chapters, playersStrength(say, list))
+	}
+	if s := p.beside.Boards[only]; s != nil {
+		d.Chapters = append(d.Chapters, boardsChapter(say, s, titleIn(d.Variants, only)))
+	}
+	if g := p.beside.Games[only]; g != nil {
+		d.Chapters = append(d.Chapters, exampleChapter(say, g))
+	}
+	d.Chapters = append(d.Chapters, lasting(say, e, d.Variants))
+	d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
+	d.Sections, d.Links = nil, p.links(say, only)
+	d.Facts = slices.DeleteFunc(d.Facts, func(t term) bool {
+		return slices.Contains([]string{say("fact.study"), say("fact.seed"), say("fact.protocol")}, t.Name) // of which there are several
+	})
+	d.Sides, d.Differing, d.Files, d.NoTables, d.Citation = sideBySide{}, grid{}, files, true, ""
+	return writeFile(p.folder, name, func(w io.Writer) error { return htmlPage(say, w, d) })
+}

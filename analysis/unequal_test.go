@@ -64,6 +64,10 @@ func TestUnequalPairs(t *testing.T) {
 			t.Errorf("gap %v: %v", c.gap, cell.Fair.Verdict)
 		}
 	}
+	// Equals of whom whoever moves first wins all are not unequal: it is the first move that decides.
+	if c := analyze(t, pairOf(1, 200, 0, 50), Options{Tolerance: 0.01}).Cells[0]; c.Pairing.Unequal || c.Fair.Verdict != LargerThanTolerance {
+		t.Errorf("%+v", c.Fair)
+	}
 	// Whoever moves first scores less than 1 % off one half, and yet it is no evenness.
 	r := analyze(t, pairOf(1, 20_000, 6, effect), Options{Tolerance: 0.01})
 	if s, _ := r.Cells[0].Estimate(FirstScore); r.Cells[0].Fair.Verdict != Undecided || max(s.Hi-0.5, 0.5-s.Lo) > 0.01 {

@@ -38,11 +38,11 @@ func TestPairing(t *testing.T) {
 		want string
 	}{
 		{analysis.Pairing{A: "x", B: "y", Pairs: match.Pairs{1, 2, 30, 7, 60}, Score: e(0.8, 0.75, 0.85), Elo: e(240.8, 190.8, 301.3), Stronger: 1},
-			"STRONGER: players of the kind x ahead of players of the kind y by 241 [191, 301] Elo"},
+			"STRONGER: players of the kind x, rated above players of the kind y by 241 [191, 301] Elo"},
 		{analysis.Pairing{A: "x", B: "y", Pairs: match.Pairs{60, 7, 30, 2, 1}, Score: e(0.2, 0.15, 0.25), Elo: e(-240.8, -301.3, -190.8), Stronger: -1},
-			"STRONGER: players of the kind y ahead of players of the kind x by 241 [191, 301] Elo"},
+			"STRONGER: players of the kind y, rated above players of the kind x by 241 [191, 301] Elo"},
 		{analysis.Pairing{A: "x", B: "y", Pairs: match.Pairs{0, 0, 0, 0, 100}, Score: e(1, 0.96, 1), Elo: e(math.Inf(1), 552, math.Inf(1)), Stronger: 1},
-			"STRONGER: players of the kind x ahead of players of the kind y by ∞ [552, ∞] Elo"},
+			"STRONGER: players of the kind x, rated above players of the kind y by ∞ [552, ∞] Elo"},
 		{analysis.Pairing{A: "x", B: "y", Pairs: match.Pairs{20, 10, 40, 10, 20}, Score: e(0.5, 0.43, 0.57), Elo: e(0, -49, 49)},
 			"UNDECIDED: neither is shown to be the stronger"},
 		{analysis.Pairing{A: "x", B: "y", Pairs: match.Pairs{0, 0, 100, 0, 0}, Score: fact, Elo: e(0, math.NaN(), math.NaN())},

@@ -148,11 +148,13 @@ func (f *FirstMove) Error() float64 {
 }
 
 // Unequal tells whether the players are too unequal to say what the first move would be worth
-// among equals: the interval of ln γ is more than twice as wide as that of an even pair with as
-// many games and draws. Without draws that is so beyond a score of 93.3 %.
+// among equals: the interval of ln γ is more than twice as wide as that of equals with the same
+// effect and as many games and draws. Where the first move is worth nothing, and without draws, that
+// is so beyond a score of 93.3 %. Players of whom either always wins when moving first are equal.
 func (f *FirstMove) Unequal() bool {
-	even := 1 / (float64((1-f.Draws)*float64(f.Pairs)/2) + 0.5)
-	return float64(f.SE*f.SE) > 4*even
+	equals := *f
+	equals.odds, equals.common = [2]float64{f.LogOdds, -f.LogOdds}, 0
+	return f.SE > 2*equals.errorAt(0)
 }
 
 // firstMove is what the first move is worth to equals, by intervals of mean scores and a critical

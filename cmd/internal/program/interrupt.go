@@ -26,6 +26,19 @@ func lasting(d time.Duration) (left func(time.Duration) time.Duration) {
 	return func(elapsed time.Duration) time.Duration { return d - elapsed }
 }
 
+// computing is how much is left of what takes so much processor time, as fast as it went so far;
+// spent is the processor time of the program, which says nothing on some systems.
+func computing(d time.Duration, spent func() time.Duration) (left func(time.Duration) time.Duration) {
+	begin := spent()
+	return func(elapsed time.Duration) time.Duration {
+		used := spent() - begin
+		if used <= 0 {
+			return d - elapsed
+		}
+		return time.Duration(float64(d-used) * float64(elapsed) / float64(used))
+	}
+}
+
 // byCount is how much is left by how many of some things were done so far.
 func byCount(done *atomic.Int64, of int64) (left func(time.Duration) time.Duration) {
 	return func(elapsed time.Duration) time.Duration {

@@ -7,6 +7,7 @@ import (
 	"houserules/analysis"
 	"houserules/analysis/varied"
 	"houserules/engine/matchplay"
+	"houserules/sim"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -209,14 +210,15 @@ func (a *app) look(dir string, asked func(plan.Promise) plan.Promise, now *justP
 	}
 	reading, after := newWork(a, "progress.analysing", rows), reportTime(v.plan, 0)
 	reading.all, reading.after = reportTime(v.plan, rows), after
-	if now.sums != nil && len(v.plan.Designs) == 0 {
-		reading.all = after
-	}
 	defer reading.close()
 	judged := func() {}
-	reading.over = func() { judged = a.expect(lasting(after), "progress.judging", len(v.plan.Cells)) }
+	reading.over = func() { judged = a.expect(computing(after, sim.CPUTime), "progress.judging", len(v.plan.Cells)) }
 	defer func() { judged() }()
-	if len(v.plan.Cells) >= manyCells { // they are judged together for a while before any is read
+	switch {
+	case now.sums != nil && len(v.plan.Designs) == 0: // few are read
+		reading.over()
+		reading.over = nil
+	case len(v.plan.Cells) >= manyCells: // they are judged together for a while before any is read
 		reading.say(0, reading.line(0, rows, 0))
 	}
 	v.played = now

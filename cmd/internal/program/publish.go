@@ -12,6 +12,7 @@ import (
 	"houserules/reports"
 	"houserules/reports/lab"
 	"houserules/reports/record"
+	"houserules/sim"
 	"houserules/sim/confined"
 	"houserules/sim/looks"
 	"houserules/sim/plan"
@@ -71,7 +72,7 @@ func (a *app) analyzeAll(dir string, asked func(plan.Promise) plan.Promise, now 
 	if err != nil {
 		return nil, err
 	}
-	defer a.soon("progress.ladder")()
+	defer a.expect(computing(climbTime(x.plan), sim.CPUTime), "progress.ladder")()
 	return x, x.further()
 }
 

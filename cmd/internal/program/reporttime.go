@@ -20,11 +20,15 @@ const (
 // so many games are read.
 func reportTime(p *plan.Plan, games int64) time.Duration {
 	cells := time.Duration(len(p.Cells))
-	took := reportAny + reportEachCell*cells + reportEachGame*time.Duration(games)
-	if len(p.Ladders) > 0 {
-		took += reportEachClimb * cells
+	return reportAny + reportEachCell*cells + reportEachGame*time.Duration(games) + climbTime(p)
+}
+
+// climbTime is about how long of that a processor takes for ladders.
+func climbTime(p *plan.Plan) time.Duration {
+	if len(p.Ladders) == 0 {
+		return 0
 	}
-	return took
+	return reportEachClimb * time.Duration(len(p.Cells))
 }
 
 // rereadGames is how many games are read for the report of a study that was just played: what

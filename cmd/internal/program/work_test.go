@@ -129,3 +129,19 @@ func TestSlowed(t *testing.T) {
 		}
 	}
 }
+
+// What is known by processor time takes longer where others have the machine.
+func TestComputing(t *testing.T) {
+	spent := 3 * time.Second
+	left := computing(10*time.Second, func() time.Duration { return spent })
+	for _, c := range []struct{ spent, elapsed, want time.Duration }{
+		{3 * time.Second, time.Second, 9 * time.Second}, // nothing of it, as where no system tells
+		{5 * time.Second, 4 * time.Second, 16 * time.Second},
+		{13 * time.Second, 20 * time.Second, 0},
+	} {
+		spent = c.spent
+		if got := left(c.elapsed); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}

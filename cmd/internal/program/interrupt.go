@@ -90,8 +90,8 @@ func (a *app) listen() (stop func()) {
 		for {
 			select {
 			case s := <-heard:
-				if a.catching.Load() > 0 {
-					continue // by whoever was asked for a context
+				if a.catching.Load() > 0 || a.stopped.Load() != nil {
+					continue // by whoever was asked for a context, and may have ended since
 				}
 				a.screen.leave()
 				fmt.Fprintln(a.err)

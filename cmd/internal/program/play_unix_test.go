@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"houserules/cmd/internal/exit"
 )
 
 // TestInterruptSaves: an interrupt ends a game politely, and it is saved; so does
@@ -52,4 +54,21 @@ func interruptSaves(t *testing.T, sent syscall.Signal) {
 	if code := run([]string{"replay", record}, strings.NewReader(""), &said, &said); code != exitDone || !strings.HasPrefix(said.String(), "2 plies, not over") {
 		t.Errorf("the record: exit %d, %s", code, &said)
 	}
+}
+
+// TestHeardLate: a signal that ended a game, heard again when the game is over, does not end the
+// program, which saves it.
+func TestHeardLate(t *testing.T) {
+	guard := make(chan os.Signal, 1)
+	signal.Notify(guard, syscall.SIGINT)
+	defer signal.Stop(guard)
+	var errs lockedBuffer
+	a := &app{err: &errs, screen: newScreen(&errs)}
+	a.stopped.Store(&exit.Interruption{Signal: syscall.SIGINT})
+	defer a.listen()()
+	if err := syscall.Kill(os.Getpid(), syscall.SIGINT); err != nil {
+		t.Skip(err)
+	}
+	<-guard
+	time.Sleep(20 * time.Millisecond) // it would end this process
 }

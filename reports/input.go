@@ -101,6 +101,8 @@ type VariantText struct {
 	Turns []Turning
 	// Readings are all rules that can be read otherwise; only pages of the reference have them.
 	Readings []Turning
+	// Published is what others have found of these rules; only pages of the reference have it.
+	Published string
 	// Board is the start position; without places or squares it is left out.
 	Board engine.Drawing
 }

@@ -47,6 +47,30 @@ func TestReferenceLanguages(t *testing.T) {
 	}
 }
 
+// Pages of rules say what others published of these very rules, which players are one under them,
+// and who of an example game has what.
+func TestReferenceSays(t *testing.T) {
+	const alike = "one plays exactly as the other: players who choose at random; greedy players."
+	for name, says := range map[string]map[string]bool{
+		"alquerque":               {alike: true, `id="published"`: false},
+		"awari":                   {alike: false, "it is a draw from the start (Romein and Bal,": true, "; South has 20 and North has 25.": true},
+		"awari-suriname":          {`id="published"`: false},
+		"kalah":                   {"the first player wins with best play by both (Irving, Donkers and Uiterwijk,": true},
+		"kalah-no-empty-capture":  {`id="published"`: false},
+		"aiyawatstani-single-hop": {alike: false, "; First has 20 and Second has 14.": true},
+	} {
+		page, err := os.ReadFile("reference/rules/" + name + ".html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for text, is := range says {
+			if strings.Contains(string(page), text) != is {
+				t.Errorf("%s: %q is there: %v", name, text, !is)
+			}
+		}
+	}
+}
+
 // The reference's rows are sorted by the column whose head is clicked: upwards, downwards, and as
 // they were. Without a script the head is no button.
 func TestReferenceSorts(t *testing.T) {

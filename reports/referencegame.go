@@ -36,8 +36,8 @@ func exampleChapter(say translator, g *reference.Game) chapter {
 		judged = say("reference.example.faultless", analyst, outOfHundred(reference.LeastMistake))
 	}
 	var scores []string
-	for _, x := range g.Scores {
-		scores = append(scores, say.number(strconv.FormatFloat(x, 'f', -1, 64)))
+	for i, x := range g.Scores {
+		scores = append(scores, say("reference.example.has", say.role(g.Roles[i]), say.number(strconv.FormatFloat(x, 'f', -1, 64))))
 	}
 	c := chapter{ID: "example", Title: say("reference.example"), Notes: []string{
 		say("reference.example.players", say.text(answer.Player(g.Player())), strconv.FormatUint(g.Game, 10), strconv.FormatUint(*g.Seed, 10)),

@@ -94,11 +94,16 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	for i, s := range d.Sections {
 		d.Chapters = append(d.Chapters, chapter{ID: fmt.Sprintf("table-%d", i+1), Title: s.Title, Tables: s.Tables, Notes: s.Remarks})
 	}
-	if list := e.StrengthsOf(only); len(list) > 0 {
-		d.Chapters = append(d.Chapters, playersStrength(say, list))
+	if len(e.StrengthsOf(only)) > 0 {
+		d.Chapters = append(d.Chapters, playersStrength(say, e, only))
 	}
 	if s := p.beside.Boards[only]; s != nil {
 		d.Chapters = append(d.Chapters, boardsChapter(say, s, titleIn(d.Variants, only)))
+	}
+	for _, v := range d.Variants {
+		if v.Published != "" {
+			d.Chapters = append(d.Chapters, chapter{ID: "published", Title: say("reference.published"), Notes: []string{v.Published}})
+		}
 	}
 	if g := p.beside.Games[only]; g != nil {
 		d.Chapters = append(d.Chapters, exampleChapter(say, g))

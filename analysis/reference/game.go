@@ -29,8 +29,9 @@ type Game struct {
 		Agent string       `json:"agent"`
 		Plies []JudgedMove `json:"plies"`
 	} `json:"analysis"`
-	// Movers are the roles of those who made the moves, Final the drawing of the end; the
-	// rules tell them.
+	// Roles are those of the seats, Movers of those who made the moves, Final is the drawing of
+	// the end; the rules tell them.
+	Roles  []string       `json:"-"`
 	Movers []string       `json:"-"`
 	Final  engine.Drawing `json:"-"`
 }
@@ -90,6 +91,9 @@ func (g *Game) Follow(v *variants.Variant) error {
 	}
 	if g.Start != s.Position() {
 		return errors.New("does not begin at the start position")
+	}
+	for _, r := range info.Roles {
+		g.Roles = append(g.Roles, r.Name)
 	}
 	judged := g.Analysis.Plies
 	for i, text := range g.Moves {

@@ -11,6 +11,7 @@ import (
 
 	"houserules/analysis/reference"
 	"houserules/analysis/repeat"
+	"houserules/configs/words"
 	"houserules/reports"
 	"houserules/sim/confined"
 	"houserules/variants"
@@ -216,6 +217,11 @@ func (a *app) baseText(x *reference.Entry, of reports.VariantText) reports.Varia
 // referenceText has rules in words with all that can be read otherwise.
 func (a *app) referenceText(v *variants.Variant) reports.VariantText {
 	text := variantText(a.library, v, a.words())
+	if key := "reference.published." + v.Name; words.English().Has(key) {
+		if own, _ := variants.NewLibrary().Load(v.Name); own != nil && own.Hash == v.Hash { // others of the name are other rules
+			text.Published = a.words().Sentence(key)
+		}
+	}
 	for _, r := range a.library.Open(v) {
 		text.Readings = append(text.Readings, reports.Turning{Knob: r.Knob, Value: r.Value, Others: r.Values, Source: r.SourceIn(a.words())})
 	}

@@ -98,6 +98,8 @@ type asking struct {
 	// alike is the number of games of this run whose rate tells how long the others take, where
 	// all are of the same players; 0 where they are not.
 	alike int64
+	// budget is the number of games that end it; 0 where that is all there are.
+	budget int64
 }
 
 // ask gets ready to ask a question of a folder.
@@ -105,6 +107,9 @@ func (a *app) ask(q question.Question, p *plan.Plan, dir string) *asking {
 	x := &asking{Question: q, words: a.words(), dir: dir, wants: make([]bool, len(p.Cells))}
 	if p.Match != nil {
 		x.alike = 40
+	}
+	if p.Balance != nil {
+		x.budget = p.Balance.Budget
 	}
 	return x
 }
@@ -156,15 +161,30 @@ func (x *asking) see(e sim.Event) {
 func (x *asking) line(e sim.Event) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	rate := e.GamesPerSecond()
-	text := x.Line(int64(rate), e.Played-x.before, func(t answer.Text, games, most int64) string {
-		e.Done, e.Total, e.ETA = games, most, 0
-		if rate > 0 && (e.Played >= (most-games)/telling || x.alike > 0 && e.Played >= x.alike) {
-			e.ETA = time.Duration(float64(most-games) / rate * float64(time.Second))
-		}
+	if e.ToCheck > 0 {
+		e.ETA = x.left(e, e.Done, cmp.Or(x.budget, e.Total))
+		return leftWords(x.words, x.words.Sentence("progress.checking", e.Checked, e.ToCheck), e, true)
+	}
+	text := x.Line(int64(e.GamesPerSecond()), e.Played-x.before, func(t answer.Text, games, most int64) string {
+		e.ETA = x.left(e, games, most)
+		e.Done, e.Total = games, most
 		return leftWords(x.words, reports.Text(x.words, t), e, true)
 	})
 	return reports.Text(x.words, text)
+}
+
+// left is how long it takes at most until so many games are played: by their rate, where that
+// tells, and else by what games of all cells take, of which most are never wanted.
+func (x *asking) left(e sim.Event, games, most int64) time.Duration {
+	missing := float64(max(0, most-games))
+	switch rate := e.GamesPerSecond(); {
+	case rate > 0 && (e.Played >= (most-games)/telling || x.alike > 0 && e.Played >= x.alike):
+		return time.Duration(missing / rate * float64(time.Second))
+	case e.Total > e.Done:
+		return time.Duration(float64(e.ETA) * missing / float64(e.Total-e.Done))
+	default:
+		return 0
+	}
 }
 
 // playAsked plays what a question wants and is not there; resume is the command that goes

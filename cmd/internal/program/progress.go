@@ -81,15 +81,12 @@ func (p *progress) close() {
 // decided on beforehand, not for stopping when it looks good.
 func (p *progress) line(e sim.Event) string {
 	switch {
-	case e.ToCheck > 0 && p.describe != nil: // how many are played is decided later
-		return p.words.Sentence("progress.checking", e.Checked, e.ToCheck)
+	case p.describe != nil:
+		return p.describe(e)
 	case e.ToCheck > 0 && p.plan.Unit == table.Matches:
 		return leftWords(p.words, p.words.Sentence("progress.checking", e.Checked, e.ToCheck), e, p.plan.Rule() != nil)
 	case e.ToCheck > 0:
 		return leftWords(p.words, p.words.Sentence("progress.checking-then", e.Checked, e.ToCheck, p.count(e.Total-e.Done)), e, p.plan.Rule() != nil)
-	}
-	if p.describe != nil {
-		return p.describe(e)
 	}
 	key := "progress.games"
 	if p.plan.Unit == table.Matches {

@@ -116,3 +116,21 @@ func TestFirstLineComesWithinASecond(t *testing.T) {
 		}
 	}
 }
+
+// A question says how long it takes at most as soon as the check of the doors tells what games
+// take, and by the rate of its games when these tell.
+func TestAskedSaysTheTimeFromTheCheckOn(t *testing.T) {
+	x := asking{words: words.English(), budget: 500}
+	e := sim.Event{Total: 2000, ETA: 40 * time.Second, Checked: 3, ToCheck: 8}
+	if line := x.line(e); line != "checking: the fast ways to play against the plain rules, 3 of 8 cells, at most 10s left" {
+		t.Error(line)
+	}
+	e = sim.Event{Total: 2000, Done: 20, Played: 20, Elapsed: 2 * time.Second, ETA: 39600 * time.Millisecond}
+	if left := x.left(e, 20, 500); left != 9600*time.Millisecond {
+		t.Errorf("by the check: %v", left)
+	}
+	e.Played, e.Done = 100, 100
+	if left := x.left(e, 100, 500); left != 8*time.Second {
+		t.Errorf("by the rate: %v", left)
+	}
+}

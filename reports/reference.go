@@ -14,6 +14,7 @@ import (
 	"houserules/configs/words"
 	"houserules/sim/atlas"
 	"houserules/sim/confined"
+	"houserules/sim/table"
 )
 
 // Names of what an edition of the reference has.
@@ -28,26 +29,36 @@ const (
 	rulesInFolder    = "rules"
 )
 
-// ReadReference reads the edition of the reference in a folder; nil where there is none. It
-// refuses a folder that has none and holds what an edition would replace.
-func ReadReference(folder *confined.Folder) (*reference.Edition, error) {
+// ReadReference reads the edition of the reference in a folder, and the one before it where that which lies
+// there is not published; nil where there is none. It refuses a folder that has none and holds what an
+// edition would replace.
+func ReadReference(folder *confined.Folder) (e, last *reference.Edition, err error) {
 	text, err := folder.ReadFile(ReferenceFile, mostOfReference)
 	if errors.Is(err, fs.ErrNotExist) {
 		for _, name := range []string{ReferencePage, referenceTable, referenceParquet, referenceCite, rulesInFolder, editionsInFolder} {
 			if _, err := os.Lstat(folder.Path(name)); err == nil {
-				return nil, fmt.Errorf("%s is there and was not written by houserules reference: choose another folder with -o", folder.Path(name))
+				return nil, nil, fmt.Errorf("%s is there and was not written by houserules reference: choose another folder with -o", folder.Path(name))
 			}
 		}
-		return nil, nil
+		return nil, nil, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	e, err := reference.Decode(text)
+	if e, err = reference.Decode(text); err != nil {
+		return nil, nil, fmt.Errorf("%s %w; choose another folder with -o", folder.Path(ReferenceFile), err)
+	}
+	if e.Date != "" || e.Number == 1 {
+		return e, nil, nil
+	}
+	name := editionBefore(e.Number)
+	if text, err = folder.ReadFile(name, mostOfReference); err == nil {
+		last, err = reference.Decode(text)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("%s %w; choose another folder with -o", folder.Path(ReferenceFile), err)
+		return nil, nil, fmt.Errorf("%s, the edition before: %w; put it back, or choose another folder with -o", folder.Path(name), err)
 	}
-	return e, nil
+	return e, last, nil
 }
 
 // Beside is what pages of an edition show beside its entries.
@@ -60,23 +71,12 @@ type Beside struct {
 
 // WriteReference writes an edition of the reference into a folder: a page about all of it in every
 // language, a page for each set of rules below rules in that of the reader, its entries as JSON and CSV,
-// and how it is cited. The entries of the edition before are kept in a folder of their own. Where parquet
-// is not nil it writes the entries once more; else no table of such a kind stays there, which would be of
-// another edition.
+// and how it is cited. Where before, the edition that lies there, has another number its entries are kept in
+// a folder of their own; those of a published one stay to the byte. Pages of rules that it alone has are
+// taken away. Where parquet is not nil it writes the entries once more; else no table of such a kind stays
+// there, which would be of another edition.
 func WriteReference(folder *confined.Folder, e, before *reference.Edition, beside *Beside, f Frame, parquet func(*reference.Edition, io.Writer) error) error {
-	if before != nil && before.Number != e.Number {
-		old, err := ReferenceText(before)
-		if err == nil {
-			err = folder.MakeFolder(editionsInFolder)
-		}
-		if err == nil {
-			err = folder.WriteFile(fmt.Sprintf("%s/entries-%d.json", editionsInFolder, before.Number), old)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	text, err := ReferenceText(e)
+	text, err := editionText(folder, e, before)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 		writeEntries(folder, e, parquet),
 		writeFile(folder, ReferenceFile, writes(text)),
 		writeFile(folder, referenceTable, e.CSV),
-		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e)))),
+		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e, text)))),
 	}
 	for _, tag := range words.Languages() {
 		if tag == p.language() { // it has no ending; one may be there of another run
@@ -99,7 +99,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	for _, v := range e.Pages() {
 		errs = append(errs, p.write(rulesPage(v), v, f.Reader.Words))
 	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, removeGone(folder, e, before))...)
 }
 
 // ReferenceText is an edition as its folder has it.
@@ -139,8 +139,8 @@ func titleIn(list []VariantText, name string) string {
 	return name
 }
 
-// referenceCitation is CITATION.cff of an edition, which names every plan of it.
-func referenceCitation(e *reference.Edition) string {
+// referenceCitation is CITATION.cff of an edition, with the hashes of its text and of every plan.
+func referenceCitation(e *reference.Edition, text []byte) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `cff-version: 1.2.0
 message: "If you use these tables, please cite the edition."
@@ -151,16 +151,23 @@ authors:
   - name: "The houserules contributors"
 license: Apache-2.0
 `, e.Number, e.Number)
+	if e.Date != "" {
+		fmt.Fprintf(&b, "date-released: %q\n", e.Date)
+	}
 	b.WriteString("identifiers:\n")
 	var seen []string
-	for _, x := range e.Entries {
-		if !slices.Contains(seen, x.PlanHash) {
-			seen = append(seen, x.PlanHash)
-			fmt.Fprintf(&b, "  - type: other\n    value: %q\n    description: %q\n", "sha256:"+x.PlanHash, "plan of the study "+x.Study)
+	name := func(hash, description string) {
+		if hash != "" && !slices.Contains(seen, hash) {
+			seen = append(seen, hash)
+			fmt.Fprintf(&b, "  - type: other\n    value: %q\n    description: %q\n", "sha256:"+hash, description)
 		}
 	}
-	if len(seen) == 0 {
-		b.WriteString("  []\n")
+	name(table.Checksum(text), ReferenceFile)
+	for _, x := range e.Entries {
+		name(x.PlanHash, "plan of the study "+x.Study)
+	}
+	for _, x := range e.Measured {
+		name(x.PlanHash, "plan of the study "+x.Study)
 	}
 	return b.String()
 }

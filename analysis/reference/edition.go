@@ -18,11 +18,14 @@ const (
 	Tolerance = 0.01
 )
 
-// Edition is the reference at one time. Once written it does not change: what is added makes
+// Edition is the reference at one time. Once published it does not change: what is added makes
 // the next one.
 type Edition struct {
-	Schema    int     `json:"schema"`
-	Number    int     `json:"edition"`
+	Schema int `json:"schema"`
+	Number int `json:"edition"`
+	// Date is the day on which it was published, as its makers gave it; until then it is empty, and the
+	// edition is continued.
+	Date      string  `json:"date,omitempty"`
 	Level     float64 `json:"level"`
 	Tolerance float64 `json:"tolerance"`
 	// Columns says what each column of entries.csv holds.
@@ -79,7 +82,7 @@ func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition 
 		e.Entries = append(e.Entries, x)
 	}
 	judge(e.Entries, e.Level, e.Tolerance)
-	if before != nil {
+	if before != nil && before.Number < number {
 		e.Moved = append(e.Moved, e.since(before)...)
 	}
 	return e
@@ -100,11 +103,42 @@ func Decode(text []byte) (*Edition, error) {
 	return e, nil
 }
 
-// Same tells whether an edition has the same entries as another.
-func (e *Edition) Same(other *Edition) bool {
-	a, errA := json.Marshal(e.Entries)
-	b, errB := json.Marshal(other.Entries)
+// same tells whether an edition says the same as another, but for what was left out and what moved.
+func (e *Edition) same(other *Edition) bool {
+	a, errA := json.Marshal([]any{e.Entries, e.Inputs, e.Measured})
+	b, errB := json.Marshal([]any{other.Entries, other.Inputs, other.Measured})
 	return errA == nil && errB == nil && string(a) == string(b)
+}
+
+// Follow gives an edition its number, after the edition that lies there, if any, and the last one that was
+// published before that. One that is not published is continued under its number; one that is stays as it
+// is, and where e says anything else it is the next one. With a date e is published; the error says why
+// it cannot be.
+func (e *Edition) Follow(lying, last *Edition, date string) error {
+	switch {
+	case lying == nil:
+	case lying.Date == "":
+		if e.Number = lying.Number; last != nil {
+			e.Moved = append([]Moved{}, e.since(last)...)
+		}
+	case !e.same(lying):
+		e.Number, e.Moved = lying.Number+1, append([]Moved{}, e.since(lying)...)
+	case date != "" && date != lying.Date:
+		return fmt.Errorf("edition %d was published on %s and says the same: leave --date out, or give studies that say more", lying.Number, lying.Date)
+	default:
+		e.Number, e.LeftOut, e.Moved, date = lying.Number, lying.LeftOut, lying.Moved, lying.Date
+	}
+	e.Date = date
+	return nil
+}
+
+// Leave notes what has no entry, each once.
+func (e *Edition) Leave(list []LeftOut) {
+	for _, x := range list {
+		if !slices.Contains(e.LeftOut, x) {
+			e.LeftOut = append(e.LeftOut, x)
+		}
+	}
 }
 
 // since lists what moved, and why.

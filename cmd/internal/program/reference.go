@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -28,7 +29,7 @@ const (
 )
 
 func referenceCommand(a *app) *cobra.Command {
-	var out, format string
+	var out, format, date string
 	cmd := &cobra.Command{
 		Use:   "reference [DIR|FILE…] -o DIR",
 		Short: "Make the reference tables: what moving first is worth, entry by entry",
@@ -47,8 +48,7 @@ FILE.jsonl is an example game, as sample --analyse writes it, for the page of it
 moves, its mistakes and what was better. FILE.json says how often players keep exact values, as
 solve --kept-by --format json does. DIR may be the folder of an atlas, too, for the exact
 values of small boards. They are kept below games, kept and boards, by their hashes. They are no
-entries, and neither are the Elo of studies whose players meet random and each other: with
-others the edition keeps its number.
+entries, and neither are the Elo of studies whose players meet random and each other.
 
 The folder gets index.html and the same in the other languages, index.fr.html and so on, a page for
 each set of rules below rules in the language of the run, entries.json and entries.csv (with what each
@@ -60,9 +60,11 @@ open.
 Where seats have different roles, as those of el-perro, no seat is called first: an entry is
 about one seat's result against the other role, and says which role is ahead.
 
-Editions are numbered. Where the entries are others than those that are there, the next
-edition is written: it says what moved and why, and the entries of the one before stay in
-editions. A damaged or foreign summary is left out, with the reason. So are cells of different
+Editions are numbered. An edition is continued until it is published: --date gives it the
+day, which stands in entries.json and in CITATION.cff, beside the hash of entries.json and of
+every plan. A published edition does not change: whatever is other afterwards makes the next
+one, which says what moved and why, and the entries of the one before stay in editions.
+A damaged or foreign summary is left out, with the reason. So are cells of different
 players, of more than two seats that are alike, and of openings that are always played the
 same way.
 
@@ -77,16 +79,21 @@ same way.
 			if out == "" {
 				return usagef("name the folder of the tables with -o")
 			}
-			return a.reference(args, out, format)
+			if _, err := time.Parse(time.DateOnly, date); date != "" && err != nil {
+				return usagef("--date %s is no day: write it as 2026-07-31", date)
+			}
+			return a.reference(args, out, date, format)
 		},
 	}
+	cmd.Flags().StringVar(&date, "date", "", "publish the edition: the `day`, such as 2026-07-31")
 	cmd.Flags().StringVarP(&out, "out", "o", "", "folder of the tables")
 	formatFlag(cmd, &format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	return cmd
 }
 
 // reference makes an edition.
-func (a *app) reference(args []string, out, format string) error {
+func (a *app) reference(args []string, out, date, format string) error {
+	renewed := len(args) > 0
 	if _, err := os.Stat(filepath.Join(out, keptStudies)); err != nil && len(args) == 0 {
 		return usagef("%s keeps no studies yet: name folders of studies", out)
 	}
@@ -106,7 +113,7 @@ func (a *app) reference(args []string, out, format string) error {
 	if err != nil {
 		return err
 	}
-	before, kept, damaged, err := keptReferenceOf(out)
+	before, last, kept, damaged, err := keptReferenceOf(out)
 	if err != nil {
 		return err
 	}
@@ -139,24 +146,21 @@ func (a *app) reference(args []string, out, format string) error {
 	if len(entries) == 0 {
 		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
 	}
-	e := reference.New(1, entries, left, before)
+	e := reference.New(1, entries, nil, before)
 	shown, beside, unshown := shownInputs(reference.Inputs(keptBeside, inputs), keptBeside, e, rules)
-	for _, l := range slices.Concat(e.LeftOut, changed, unshown) {
+	e.Inputs = append([]reference.Input{}, reference.Inputs(keptBeside, shown)...) // a list, if empty
+	e.Leave(slices.Concat(left, changed, unshown, e.Weigh(append(strengths, beside.kept...))))
+	for _, l := range e.LeftOut {
 		a.tell("reference.left-out-said", l.Study, l.Reason)
+	}
+	if !renewed && before != nil {
+		e.Leave(before.LeftOut) // when studies were given
+	}
+	if err := e.Follow(before, last, date); err != nil {
+		return usagef("%w", err)
 	}
 	if err := errors.Join(keepSummaries(folder, given), keepInputs(folder, shown)); err != nil {
 		return err
-	}
-	switch {
-	case before != nil && e.Same(before):
-		before.Level, before.Tolerance, before.Columns = e.Level, e.Tolerance, e.Columns
-		e = before // with what was left out then
-	case before != nil:
-		e = reference.New(before.Number+1, entries, left, before)
-	}
-	e.Inputs = append([]reference.Input{}, reference.Inputs(keptBeside, shown)...) // a list, if empty
-	for _, l := range e.Weigh(append(strengths, beside.kept...)) {
-		a.tell("reference.left-out-said", l.Study, l.Reason)
 	}
 	// No version stands on the pages: the same summaries make the same bytes.
 	frame := reports.Frame{Name: reference.Question, Reader: reports.Reader{Words: a.words()}}

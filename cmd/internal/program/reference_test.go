@@ -14,6 +14,7 @@ import (
 	"houserules/analysis/reference"
 	"houserules/engine/enginetest"
 	"houserules/reports"
+	"houserules/sim/table"
 )
 
 // referenceOf makes the table of some folders, and reads it.
@@ -152,17 +153,13 @@ func TestReferenceLeavesOut(t *testing.T) {
 	}
 }
 
-// The same summaries make the same edition again; other games make the next one, which says
-// what moved, and the one before stays.
+// The same summaries make the same edition again; an edition is continued until it is published, and then
+// other games make the next one, which says what moved, and the one before stays to the byte.
 func TestReferenceEditions(t *testing.T) {
 	t.Chdir(t.TempDir())
-	edition := func(args ...string) (e reference.Edition) {
+	edition := func(args ...string) reference.Edition {
 		t.Helper()
-		must(t, append([]string{"reference", "-o", "out"}, args...)...)
-		if err := json.Unmarshal([]byte(contents(t, "out", reports.ReferenceFile)), &e); err != nil {
-			t.Fatal(err)
-		}
-		return e
+		return editionIn(t, "out", args...)
 	}
 	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1", "-o", "a")
 	if e := edition("a"); e.Number != 1 || len(e.Moved) != 0 || len(e.Entries) != 1 {
@@ -175,8 +172,42 @@ func TestReferenceEditions(t *testing.T) {
 	if edition(); contents(t, "out", reports.ReferenceFile) != first {
 		t.Error("what is kept makes another edition")
 	}
+	must(t, "run", "--variants", "abapa", "--agents", "random", "--games", "40", "--seed", "3", "-o", "c")
+	if e := edition("c"); e.Number != 1 || len(e.Entries) != 2 || len(e.Moved) != 0 {
+		t.Fatalf("continued it is edition %d, %d entries, moved %v", e.Number, len(e.Entries), e.Moved)
+	}
+	if err := os.RemoveAll("out/studies/abapa"); err != nil { // of whose rules the edition made a page
+		t.Fatal(err)
+	}
+	if e := edition(); len(e.Entries) != 1 {
+		t.Fatalf("%d entries", len(e.Entries))
+	}
+	if _, err := os.Stat("out/rules/abapa.html"); err == nil {
+		t.Error("a page of rules without entries stays")
+	}
+	if code, _, said := command(t, "reference", "-o", "out", "--date", "31.7.2026"); code != exitUsage || !strings.Contains(said, "write it as") {
+		t.Errorf("exit %d, %s", code, said)
+	}
+	if e := edition("--date", "2026-07-31"); e.Number != 1 || e.Date != "2026-07-31" {
+		t.Errorf("edition %d of %q", e.Number, e.Date)
+	}
+	first = contents(t, "out", reports.ReferenceFile)
+	for _, want := range []string{"date-released: \"2026-07-31\"", table.Checksum([]byte(first))} {
+		if !strings.Contains(contents(t, "out", "CITATION.cff"), want) {
+			t.Errorf("CITATION.cff does not say %s", want)
+		}
+	}
+	if edition("a"); contents(t, "out", reports.ReferenceFile) != first {
+		t.Error("a published edition is another")
+	}
+	if code, _, said := command(t, "reference", "-o", "out", "--date", "2026-08-31"); code != exitUsage || !strings.Contains(said, "was published on 2026-07-31") {
+		t.Errorf("exit %d, %s", code, said)
+	}
 	must(t, "run", "--variants", "french,kalah", "--agents", "random", "--games", "60", "--seed", "2", "-o", "b")
 	e := edition("b")
+	if again := edition(); again.Number != 2 || len(again.Moved) != 2 {
+		t.Errorf("continued it is edition %d, moved %+v", again.Number, again.Moved)
+	}
 	if e.Number != 2 || len(e.Entries) != 2 || len(e.Moved) != 2 || e.Moved[0].Why != "games" || e.Moved[1].Why != "added" {
 		t.Errorf("edition %d, moved %+v", e.Number, e.Moved)
 	}

@@ -49,10 +49,16 @@ func TestReferenceStays(t *testing.T) {
 			t.Fatalf("of %v there is %+v", given, e.Entries[0])
 		}
 	}
+	if e := editionIn(t, "out"); len(e.LeftOut) != len(theirs) {
+		t.Errorf("the tables say of %d that they were left out: %+v", len(e.LeftOut), e.LeftOut)
+	}
 	for given, reason := range map[string]string{"less": "60 are kept", "a": "other rules of this name", "named-alike": "other rules called club"} {
 		_, said := must(t, "reference", given, "-o", "out")
 		if !strings.Contains(strings.Join(strings.Fields(said), " "), reason) {
 			t.Errorf("%s: %s", given, said)
+		}
+		if page := contents(t, "out", reports.ReferencePage); !strings.Contains(page, reason) {
+			t.Errorf("%s: the page does not say %q", given, reason)
 		}
 	}
 }

@@ -107,28 +107,25 @@ func keepSummaries(folder *confined.Folder, list []summaryText) error {
 	return nil
 }
 
-// keptReferenceOf reads the edition and the summaries that a folder keeps, and why some cannot
-// be read; none where there is no such folder yet.
-func keptReferenceOf(out string) (before *reference.Edition, list []summaryText, left []reference.LeftOut, err error) {
-	if _, err := os.Stat(out); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil, nil
-	}
+// keptReferenceOf reads the edition that lies in a folder, the one before it where it is to be continued, and
+// the summaries that the folder keeps, and why some cannot be read; none where there is no such folder yet.
+func keptReferenceOf(out string) (before, last *reference.Edition, list []summaryText, left []reference.LeftOut, err error) {
 	folder, err := confined.Open(out)
 	if err != nil {
-		return nil, nil, nil, fmt.Errorf("cannot look into the folder for the tables: %w; choose another with -o", err)
+		return nil, nil, nil, nil, fmt.Errorf("cannot look into the folder for the tables: %w; choose another with -o", err)
 	}
 	defer folder.Close()
-	if before, err = reports.ReadReference(folder); err != nil {
-		return nil, nil, nil, err
+	if before, last, err = reports.ReadReference(folder); err != nil {
+		return nil, nil, nil, nil, err
 	}
 	entries, err := os.ReadDir(filepath.Join(out, keptStudies))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil, err
+		return nil, nil, nil, nil, err
 	}
 	for _, e := range entries {
 		text, err := folder.ReadFile(keptStudies+"/"+e.Name()+"/"+keptSummary, repeat.MaxText)
 		if err != nil {
-			return nil, nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
+			return nil, nil, nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
 		}
 		var study *reference.Study
 		if text, err = repeat.Unpacked(text); err == nil {
@@ -140,7 +137,7 @@ func keptReferenceOf(out string) (before *reference.Edition, list []summaryText,
 		}
 		list = append(list, summaryText{study, text})
 	}
-	return before, list, left, nil
+	return before, last, list, left, nil
 }
 
 // summariesIn is a folder with a summary, or the folders right below it that hold one or a plan.

@@ -1,0 +1,58 @@
+package reports
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"houserules/analysis/reference"
+	"houserules/sim/confined"
+	"houserules/variants"
+)
+
+// editionBefore is the file of the edition before one.
+func editionBefore(number int) string {
+	return fmt.Sprintf("%s/entries-%d.json", editionsInFolder, number-1)
+}
+
+// editionText is the text of an edition; that of a published one which lies there is as it is. Where the edition
+// is another one that which lies there is kept, once.
+func editionText(folder *confined.Folder, e, before *reference.Edition) ([]byte, error) {
+	if before == nil || before.Date == "" {
+		return ReferenceText(e)
+	}
+	lying, err := folder.ReadFile(ReferenceFile, mostOfReference)
+	if err != nil || before.Number == e.Number {
+		return lying, err
+	}
+	name := editionBefore(e.Number)
+	kept, err := folder.ReadFile(name, mostOfReference)
+	switch {
+	case err == nil && !bytes.Equal(kept, lying):
+		return nil, fmt.Errorf("%s has another edition %d than %s: move one of them away, editions do not change", folder.Path(name), before.Number, folder.Path(ReferenceFile))
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	}
+	if err := errors.Join(folder.MakeFolder(editionsInFolder), folder.WriteFile(name, lying)); err != nil {
+		return nil, err
+	}
+	return ReferenceText(e)
+}
+
+// removeGone takes away the pages of rules that the edition before has alone.
+func removeGone(folder *confined.Folder, e, before *reference.Edition) error {
+	if before == nil {
+		return nil
+	}
+	for _, v := range before.Pages() {
+		if slices.Contains(e.Pages(), v) || !variants.IsName(v) {
+			continue
+		}
+		if err := folder.Remove(rulesPage(v)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("cannot take away the page of %s, of which there are no entries any more: %w", v, err)
+		}
+	}
+	return nil
+}

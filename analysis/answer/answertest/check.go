@@ -68,6 +68,7 @@ func (k *check) claim(c *answer.Claim) {
 	k.cut(c)
 	k.figures(c)
 	k.counts(c)
+	k.besides(c)
 	k.even(c)
 	k.too(c)
 	k.strongest(c)
@@ -99,11 +100,12 @@ func (k *check) claim(c *answer.Claim) {
 func (k *check) once(c *answer.Claim) {
 	said := slices.Contains([]string{"answer.one-game", "answer.one-games", "answer.one-pair", "answer.one-pair-seen", "answer.one-line"}, c.Key)
 	var whole, parted bool
+	_, left := openings(k.tables.rows(c))
 	every(c.Text, func(t answer.Text) {
 		whole = whole || strings.HasPrefix(t.Key, "answer.population")
-		parted = parted || t.Key == "answer.openings-left-out" && t.Args[0] == answer.Count(k.tables.leftOut(c))
+		parted = parted || t.Key == "answer.openings-left-out" && t.Args[0] == answer.Count(left)
 	})
-	if left := k.tables.leftOut(c); whole && left > 0 && !parted {
+	if whole && left > 0 && !parted {
 		k.refuse(c, "%d sequences of plies are left out, and it does not say so", left)
 	}
 	for _, x := range k.tables.rows(c) {

@@ -23,6 +23,8 @@ type Tables struct {
 	Moves []Move
 	// First is who plays the cells that the headline is about, as cells have it.
 	First string
+	// Simulated is the number of all games; 0 where nobody counted.
+	Simulated int64
 	// Rated are those who met in matches, a list for each rating.
 	Rated []Rated
 }
@@ -62,10 +64,12 @@ type Cell struct {
 	OneGame bool
 	// AllCut is set where all its games were cut off.
 	AllCut bool
-	// Population is set where its games are all that there is, LeftOut is the number of sequences
-	// of plies that are no openings of all.
-	Population bool
-	LeftOut    int64
+	// Population is set where its games are all that there is, after so many Openings; LeftOut is
+	// the number of sequences of plies that are none.
+	Population        bool
+	Openings, LeftOut int64
+	// Players at a table, and how many of them share a role at most.
+	Table, Shared int
 }
 
 // Named is a figure of a role.
@@ -98,7 +102,7 @@ type Move struct {
 
 // Of are the tables of a study.
 func Of(r *analysis.Results) *Tables {
-	t := &Tables{}
+	t := &Tables{Simulated: r.Simulated()}
 	for _, rating := range r.Ratings {
 		x := Rated{Variant: rating.Variant}
 		for _, p := range rating.Players {
@@ -121,6 +125,12 @@ func Of(r *analysis.Results) *Tables {
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
 			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
+		}
+		if x.Table = compare.Seats(c); c.Population != nil {
+			x.Openings = c.Population.Openings
+		}
+		for _, role := range c.SeatRoles {
+			x.Shared = max(x.Shared, len(role.Seats))
 		}
 		x.seats(c)
 		if c.CutOff == 0 && c.Games > 0 {
@@ -162,16 +172,6 @@ func (t *Tables) pairings() (all, unequal int) {
 		}
 	}
 	return all, unequal
-}
-
-// leftOut is the number of sequences of plies that are no openings of the rows on which a claim rests.
-func (t *Tables) leftOut(c *answer.Claim) (n int64) {
-	for _, x := range t.rows(c) {
-		if x.Population {
-			n += x.LeftOut
-		}
-	}
-	return n
 }
 
 // cell finds a row; nil where there is none.

@@ -57,6 +57,9 @@ func Balanced(v *variants.Variant) error {
 	return nil
 }
 
+// ClubMinutes is how long a search that is made of a variant plays.
+const ClubMinutes = 1
+
 // ClubSearch is the search for the fairest rules that is made where nobody wrote one.
 type ClubSearch struct {
 	variant *variants.Variant

@@ -103,7 +103,9 @@ With --format json:
 // balance plays what is missing of a search, and says what it found.
 func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string, o *balanceOptions) error {
 	ctx, stop := interruptible(a, "progress.stop.saving")
+	ready := a.measuring(b.Budget.Minutes)
 	p, err := a.balancePlan(ctx, cmd, b, dir, o)
+	ready()
 	stop()
 	if err != nil {
 		return err
@@ -214,6 +216,21 @@ func (a *app) gamesIn(ctx context.Context, b *sim.Balance, dir string) (int64, e
 	games := int64(playing * 60 * b.Budget.Minutes * float64(sim.Workers(a.settings.Jobs)) / seconds)
 	games -= games % max(1, games/100) // no more digits than it is known
 	return games, nil
+}
+
+// measuring says, where that takes a moment, that a search of so many minutes is made ready.
+func (a *app) measuring(minutes float64) (done func()) {
+	key, how := a.readying(minutes)
+	return a.soon(key, how...)
+}
+
+// readying is what is said of that, by the key of a sentence; a search of 0 minutes plays a
+// number of games.
+func (a *app) readying(minutes float64) (key string, args []any) {
+	if minutes == 0 {
+		return "progress.measuring", nil
+	}
+	return "progress.measuring-search", []any{a.roundedTime(60 * minutes)}
 }
 
 // resumeBalance is the command line that goes on with a search.

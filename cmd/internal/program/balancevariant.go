@@ -76,6 +76,8 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	}
 	ctx, stop := interruptible(a, "progress.stop.nothing-written")
 	defer stop()
+	ready := a.measuring(sim.ClubMinutes)
+	defer ready()
 	search, err := sim.NewClubSearch(ctx, v)
 	if err == nil {
 		err = a.tryKomis(ctx, v, search)
@@ -100,6 +102,7 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 		return err
 	}
 	b, err := a.affordable(ctx, ref, search, dir)
+	ready()
 	stop()
 	if err != nil {
 		return err

@@ -134,3 +134,18 @@ func TestAskedSaysTheTimeFromTheCheckOn(t *testing.T) {
 		t.Errorf("by the rate: %v", left)
 	}
 }
+
+// A search says before its games are measured how long it plays, where it plays by the clock.
+func TestSearchSaysItsMinutes(t *testing.T) {
+	var out bytes.Buffer
+	a := &app{err: &out, screen: newScreen(&out)}
+	for minutes, want := range map[float64]string{
+		0: "measuring what the games take", 0.5: "measuring what the games take; the search then takes about 30 seconds",
+		3: "measuring what the games take; the search then takes about 3 minutes",
+	} {
+		key, how := a.readying(minutes)
+		if got := a.words().Sentence(key, how...); got != want {
+			t.Errorf("%v minutes: %q", minutes, got)
+		}
+	}
+}

@@ -62,10 +62,11 @@ func strengthening(name string) (ladder.Kind, error) {
 }
 
 // sayEstimate says how long a study with ladders will take, where there are still games to
-// be played: the games, the check of the doors before them and the report.
-func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
+// be played: the games, the check of the doors before them and the report. It returns how much of
+// that is left, nil of other studies.
+func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) (left func(elapsed time.Duration) time.Duration, err error) {
 	if len(p.Ladders) == 0 || holdsPlan(dir) {
-		return nil
+		return nil, nil
 	}
 	if a.settings.Progress != settings.Off {
 		fmt.Fprintln(a.err, a.words().Sentence("progress.measuring"))
@@ -73,7 +74,7 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 	begin, spent := time.Now(), sim.CPUTime()
 	estimate, err := newEstimate(ctx, p, 0)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	passed, spent := time.Since(begin), sim.CPUTime()-spent
 	key := "progress.estimate"
@@ -86,7 +87,7 @@ func (a *app) sayEstimate(ctx context.Context, p *plan.Plan, dir string) error {
 		slow := slowed(passed.Seconds()/spent.Seconds(), a.workers(), runtime.NumCPU())
 		a.tell("progress.estimate-clock", a.roundedTime(seconds*slow/float64(a.workers())))
 	}
-	return nil
+	return computing(time.Duration(seconds*float64(time.Second)), sim.CPUTime), nil
 }
 
 // slowed is how many times as long some workers take as they would alone, where one took so

@@ -32,6 +32,9 @@ type progress struct {
 	// report how long their report does.
 	afterwards float64
 	report     time.Duration
+	// said is how much is left of what was said beforehand, all of it, after some time; nil where
+	// nothing was.
+	said func(elapsed time.Duration) time.Duration
 }
 
 // newProgress begins to show it.
@@ -53,7 +56,10 @@ func (p *progress) event(e sim.Event) {
 		p.soon()
 	}
 	p.checked = e.ToCheck > 0
-	if e.ETA > 0 {
+	switch {
+	case e.ETA == 0 && p.said != nil:
+		e.ETA = p.said(p.elapsed())
+	case e.ETA > 0:
 		e.ETA += time.Duration(p.afterwards*float64(e.Elapsed+e.ETA)) + p.report
 	}
 	if p.due() || e.Last {

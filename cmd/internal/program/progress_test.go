@@ -85,14 +85,15 @@ func TestProgressLineCountsSeatingsOnce(t *testing.T) {
 	}
 }
 
-// Who waits hears within a second what is done, and soon after the check how long the games
-// will take.
+// Who waits hears within a second what is done, and how long it takes where that was said
+// beforehand; and soon after the check how long the games will take.
 func TestFirstLineComesWithinASecond(t *testing.T) {
 	var out bytes.Buffer
 	at := time.Unix(0, 0)
 	d := plainDisplay(&out, &at)
 	d.soon()
 	p := progress{display: d, plan: &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Variant: "french", Agents: "greedy"}}}}}
+	p.said = lasting(90 * time.Second)
 	checking := sim.Event{Cells: []sim.Progress{{Total: 9}}, Total: 9, Checked: 3, ToCheck: 8}
 	playing := sim.Event{Cells: []sim.Progress{{Total: 9}}, Total: 9, ETA: 4 * time.Second}
 	for _, x := range []struct {
@@ -101,7 +102,7 @@ func TestFirstLineComesWithinASecond(t *testing.T) {
 		says  string
 	}{
 		{time.Second / 2, checking, ""},
-		{time.Second / 2, checking, "3 of 8 cells"},
+		{time.Second / 2, checking, "3 of 8 cells; then 9 games, 1m29s left"},
 		{time.Second, checking, "3 of 8 cells"},
 		{time.Second / 2, playing, ""},
 		{time.Second, playing, "4s left"},

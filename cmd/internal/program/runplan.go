@@ -106,10 +106,12 @@ func (a *app) run(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) e
 func (a *app) playPlan(cmd *cobra.Command, p *plan.Plan, dir string, o *runOptions) (*justPlayed, error) {
 	ctx, stop := interruptible(a, "progress.stop.saving")
 	defer stop()
-	if err := a.sayEstimate(ctx, p, dir); err != nil {
+	said, err := a.sayEstimate(ctx, p, dir)
+	if err != nil {
 		return nil, err
 	}
 	progress, now := newProgress(a, p), &justPlayed{plan: p}
+	progress.said = said
 	progress.afterwards, progress.report = o.afterwards, reportTime(p, rereadGames(p))
 	options := sim.Options{Workers: a.settings.Jobs, Progress: progress.event, Played: now.see}
 	if p.Rule() != nil {

@@ -154,7 +154,7 @@ func whyWhite(say translator, b *atlas.Board) string {
 // reason is a reason that is kept in English, in the language where that has it; else it is
 // said that there is one.
 func (say translator) reason(why string) string {
-	if say("language.tag") == english()("language.tag") {
+	if say.inEnglish() {
 		return why
 	}
 	for _, key := range words.English().Keys() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/configs/words"
 )
@@ -18,11 +19,22 @@ func playedBy(say translator, l *compare.Lineup) string {
 // whoPlays says who plays a line-up: by name in English, which has the names of the tables, and
 // in words elsewhere.
 func whoPlays(say translator, l *compare.Lineup) string {
-	if say("language.tag") == english()("language.tag") {
+	if say.inEnglish() {
 		return say.text(compare.Names(l.Cells))
 	}
 	return say.text(l.Players())
 }
+
+// playerName is what a table calls a player, by the same rule.
+func playerName(say translator, agent string) string {
+	if say.inEnglish() {
+		return agent
+	}
+	return say.text(answer.Player(agent).Text())
+}
+
+// inEnglish tells whether a reader has the language of the tables' names.
+func (say translator) inEnglish() bool { return say("language.tag") == english()("language.tag") }
 
 // anyCutOff tells whether a game of the study was cut off at the limit.
 func anyCutOff(r *analysis.Results) bool {

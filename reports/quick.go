@@ -172,7 +172,7 @@ func quickPlayers(say translator, q *record.Quick) section {
 	g.Columns = append(g.Columns, right(say("table.draws")), right(say("quick.half")), right(say("quick.nine")), left(say("length.ends")))
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		row := plain(c.Lineup[0], count(say, c.Games))
+		row := plain(playerName(say, c.Lineup[0]), count(say, c.Games))
 		if two {
 			row = append(row, quickAdvantage(say, c))
 		}
@@ -233,7 +233,7 @@ func quickRules(say translator, q *record.Quick) (section, bool) {
 	g := grid{Columns: []column{left(say("quick.rule")), left(say("quick.here")), left(q.Parent)}}
 	var largest []string
 	for _, e := range q.Effects {
-		g.Columns = append(g.Columns, right(e.Agent))
+		g.Columns = append(g.Columns, right(playerName(say, e.Agent)))
 		if e.Effects[0].Games < analysis.FewGames {
 			continue
 		}

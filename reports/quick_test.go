@@ -124,6 +124,26 @@ func TestQuickLargest(t *testing.T) {
 	}
 }
 
+// A table calls players by the names of the tables where its reader has their language, and in
+// words elsewhere.
+func TestQuickNamesPlayers(t *testing.T) {
+	q := &record.Quick{
+		Results: &analysis.Results{Cells: []analysis.Cell{quickCell("alphabeta:2", 1000, -0.03, -0.04, -0.02, analysis.LargerThanTolerance)}},
+		Parent:  "french", Rules: []record.QuickRules{{{Rule: "feeding", Here: "must"}}},
+		Effects: []record.QuickEffects{{Agent: "alphabeta:2", Effects: []departures.Effect{{Value: 0.05, Lo: 0.04, Hi: 0.06, Games: 900}}}},
+	}
+	for code, want := range map[string]string{"en": "alphabeta:2", "fr": "joueurs qui prévoient 2 coups"} {
+		say := translatorTo(words.In(code))
+		if got := quickPlayers(say, q).Tables[0].Rows[0][0].Text; got != want {
+			t.Errorf("%s: %s", code, got)
+		}
+		rules, _ := quickRules(say, q)
+		if heads := rules.Tables[0].Columns; heads[len(heads)-1].Head != want {
+			t.Errorf("%s: %+v", code, heads)
+		}
+	}
+}
+
 // What follows a table begins with a capital in every language, whatever it begins with.
 func TestQuickSentencesBeginWithCapitals(t *testing.T) {
 	q := &record.Quick{Rules: []record.QuickRules{{{Rule: "feeding", Here: "must"}}}}

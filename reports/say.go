@@ -66,7 +66,7 @@ func (say translator) clauses(list []string) string {
 
 // measure says what a family's own column counts, which the tables say in English.
 func (say translator) measure(doc string) string {
-	if say("language.tag") == english()("language.tag") {
+	if say.inEnglish() {
 		return doc
 	}
 	if m, ok := measured(doc); ok {

@@ -277,7 +277,7 @@ func (in *Input) titleOf(variant string) string {
 
 // spoken is results with the roles of players and the units of scores in a language.
 func spoken(say translator, r *analysis.Results) *analysis.Results {
-	if r == nil || say("language.tag") == english()("language.tag") {
+	if r == nil || say.inEnglish() {
 		return r
 	}
 	out := *r

@@ -100,6 +100,8 @@ func (r *runner) mixed() []int {
 // checking is a worker that checks the next cell, of an order of all, and counts it, as long as there is one.
 func (r *runner) checking(mixed []int, next, checked *atomic.Int64) func(context.Context, *player) error {
 	return func(ctx context.Context, p *player) error {
+		runtime.LockOSThread() // for the clock
+		defer runtime.UnlockOSThread()
 		for ctx.Err() == nil {
 			i := int(next.Add(1)) - 1
 			if i >= len(r.order) {
@@ -133,13 +135,13 @@ func (r *runner) checking(mixed []int, next, checked *atomic.Int64) func(context
 func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, agents []agent.Spec, openings *engine.Openings, seed uint64, cells int) (only *engine.Rows, game time.Duration, err error) {
 	door := p.door
 	if _, plain := door.(*engine.PlainDoor); plain {
-		return nil, aGame(p, seed, cells), nil
+		return nil, aGame(p, seed, cells, cost(agents) == agent.Outside), nil
 	}
 	want := engine.NewRows(v.Game.Info(), checkedGames(c, cells))
 	want.KeepLines(c.Lines)
 	want.KeepOpenings(c.Opens())
 	want.Stop = p.giveUp
-	began := time.Now()
+	plainly := startThreadClock()
 	only = plainGames(ctx, v.Game, agents, openings, seed, checkTime(cells), want)
 	if want.Len == 0 {
 		return nil, 0, nil // the context has ended
@@ -148,10 +150,10 @@ func checkDoor(ctx context.Context, p *player, v *table.Variant, c *table.Cell, 
 	got.KeepLines(c.Lines)
 	got.KeepOpenings(c.Opens())
 	got.Stop = p.giveUp
-	byPlain, began := time.Since(began)/plainTimes, time.Now()
+	byPlain, clock := plainly.spent()/plainTimes, startThreadClock()
 	door.Play(seed, 0, got)
 	// What plays many games at a time shows with a few of them only its cost of beginning.
-	game = min(byPlain, time.Since(began)) / time.Duration(want.Len)
+	game = min(byPlain, clock.spent()) / time.Duration(want.Len)
 	if got.Stopped() {
 		return nil, 0, nil // perhaps in the middle of a game
 	}
@@ -185,9 +187,9 @@ func manyGames(p *player, seed uint64, few int, game time.Duration) time.Duratio
 	p.rows.Stop = p.giveUp
 	for n := few; n <= paceGames; n *= 2 {
 		p.rows.Resize(n)
-		began := time.Now()
+		clock := startThreadClock()
 		p.door.Play(seed, 0, p.rows)
-		took := time.Since(began)
+		took := clock.spent()
 		if p.rows.Stopped() {
 			break
 		}
@@ -199,18 +201,22 @@ func manyGames(p *player, seed uint64, few int, game time.Duration) time.Duratio
 }
 
 // aGame says how long a game takes through a worker's plain door by playing one; 0 where it is
-// not over after the time for one of some cells.
-func aGame(p *player, seed uint64, cells int) time.Duration {
+// not over after the time for one of some cells. The time of other programs is the clock's.
+func aGame(p *player, seed uint64, cells int, outside bool) time.Duration {
 	var late atomic.Bool
 	defer time.AfterFunc(checkTime(cells), func() { late.Store(true) }).Stop()
 	p.rows.Resize(1)
 	p.rows.Stop = &late
-	began := time.Now()
+	began, clock := time.Now(), startThreadClock()
 	p.door.Play(seed, 0, p.rows)
-	if p.rows.Stopped() {
+	switch {
+	case p.rows.Stopped():
 		return 0
+	case outside:
+		return time.Since(began)
+	default:
+		return clock.spent()
 	}
-	return time.Since(began)
 }
 
 // plainGames fills rows with the first games of a seed through the plain door. It

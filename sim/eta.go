@@ -110,8 +110,12 @@ const (
 // slowness is how many times as long passes as by the mean of all games so far: between games
 // doors are opened and tables written, and others may have taken the machine, or left it.
 func (m *meter) slowness(now mark) float64 {
-	if m.marks == nil { // doors are checked
-		return 1
+	if m.marks == nil { // doors are checked, whose games are known by processor time
+		checked := now.since(m.first)
+		if checked.passed < soonest/4 || checked.spent <= 0 {
+			return 1
+		}
+		return max(1, float64(checked.passed)*float64(m.workers)/float64(checked.spent))
 	}
 	for _, d := range m.busy {
 		now.busy += d

@@ -89,3 +89,17 @@ func TestETAUnderLoad(t *testing.T) {
 		t.Errorf("half of the machine is there now, and before nearly all of it: %v times as slow", got)
 	}
 }
+
+// While doors are checked, what games take by processor time takes as much longer as the check does.
+func TestETAOfTheCheckUnderLoad(t *testing.T) {
+	m := newMeter([]string{"random"}, []int64{100}, []int64{100}, 2)
+	for spent, want := range map[time.Duration]float64{time.Second: 8, 8 * time.Second: 1, 16 * time.Second: 1, 0: 1} {
+		now := mark{at: m.first.at.Add(4 * time.Second), spent: m.first.spent + spent}
+		if got := m.slowness(now); got != want {
+			t.Errorf("the check spent %v: %v times as slow, want %v", spent, got, want)
+		}
+	}
+	if got := m.slowness(mark{at: m.first.at.Add(time.Millisecond), spent: m.first.spent + time.Microsecond}); got != 1 {
+		t.Errorf("nobody knows yet, and it is %v times as slow", got)
+	}
+}

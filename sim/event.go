@@ -104,12 +104,12 @@ type meter struct {
 	start  time.Time
 	cells  []Progress
 	busy   []time.Duration // worker time spent, by cell
-	games  []time.Duration // of each cell: what a game took when its door was checked; 0 where that is not known
+	games  []time.Duration // of each cell: the processor time of a game when its door was checked; 0 where that is not known
 	kinds  []kind          // by cell
 	played []int64         // games of this run, by cell
 	last   int
 
-	first mark   // when games began; nothing before
+	first mark   // when games began, and before when the check did
 	marks []mark // of the last reports
 }
 
@@ -123,6 +123,7 @@ func newMeter(players []string, games, missing []int64, workers int) *meter {
 	for i, n := range games {
 		m.cells[i], m.kinds[i].players = Progress{Done: n - missing[i], Total: n}, players[i]
 	}
+	m.first = mark{at: m.start, spent: processTime()}
 	return m
 }
 

@@ -54,6 +54,7 @@ func TestReferenceSays(t *testing.T) {
 	for name, says := range map[string]map[string]bool{
 		"alquerque":               {alike: true, `id="published"`: false},
 		"awari":                   {alike: false, "it is a draw from the start (Romein and Bal,": true, "; South has 20 and North has 25.": true},
+		"congkak":                 {"that with the fewest different ones has 771 of 5,000.": true, "Of 15 entries 15 have a number of games that was fixed before.": true, "A greedy player makes": true},
 		"awari-suriname":          {`id="published"`: false},
 		"kalah":                   {"the first player wins with best play by both (Irving, Donkers and Uiterwijk,": true},
 		"kalah-no-empty-capture":  {`id="published"`: false},

@@ -108,6 +108,14 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	if g := p.beside.Games[only]; g != nil {
 		d.Chapters = append(d.Chapters, exampleChapter(say, g))
 	}
+	for i := range d.Chapters {
+		switch d.Chapters[i].ID {
+		case "slope":
+			d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.players"))
+		case "table-1":
+			d.Chapters[i].Notes = append(d.Chapters[i].Notes, rowNotes(say, e, only)...)
+		}
+	}
 	d.Chapters = append(d.Chapters, lasting(say, e, d.Variants))
 	d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
 	d.Sections, d.Links = nil, p.links(say, only)

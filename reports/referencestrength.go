@@ -1,8 +1,10 @@
 package reports
 
 import (
+	"cmp"
 	"maps"
 	"math"
+	"strconv"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -46,7 +48,7 @@ func alike(e *reference.Edition, only string) (pairs [][2]string, entries int) {
 // playersStrength has how strong the players of a page are: against each other, and by exact values.
 func playersStrength(say translator, e *reference.Edition, only string) chapter {
 	c := chapter{ID: "strength", Title: say("reference.strength")}
-	t := grid{Caption: say("reference.strength.caption"), Columns: []column{
+	t := grid{Sortable: true, Caption: say("reference.strength.caption"), Columns: []column{
 		left(say("table.player")), right(say("reference.strength.elo")), left(say("reference.strength.level")), right(say("reference.strength.kept")),
 	}}
 	var measured, asked *reference.Strength
@@ -64,6 +66,7 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 		if s.Kept != nil {
 			row[3], asked = percent().bare().measured(say, unbounded(s.Kept)), s
 		}
+		row[1].Value, row[3].Value = sorted(s.Elo), sorted(s.Kept)
 		t.Rows = append(t.Rows, row)
 	}
 	c.Tables = []grid{t}
@@ -82,6 +85,17 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 		c.Notes = append(c.Notes, say("reference.strength.alike", say.text(answer.Player(p[0])), say.text(answer.Player(p[1])), count(say, int64(entries))))
 	}
 	return c
+}
+
+// sorted is by what a cell is sorted: by its bound, where an estimate has one alone.
+func sorted(e *reference.Estimate) *string {
+	text := ""
+	if e != nil {
+		if x := cmp.Or(e.Value, e.Lo, e.Hi); x != nil {
+			text = strconv.FormatFloat(*x, 'g', 6, 64)
+		}
+	}
+	return &text
 }
 
 // unbounded is an estimate whose missing bounds are infinite.

@@ -58,6 +58,8 @@ func Lines(v any) ([]byte, error) {
 			}
 		case c == ',' && depth <= deepest:
 			b.WriteByte('\n')
+		case c == ':' && depth < deepest:
+			b.WriteByte(' ')
 		}
 	}
 	b.WriteByte('\n')

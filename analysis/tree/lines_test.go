@@ -9,13 +9,13 @@ import (
 func TestLines(t *testing.T) {
 	got, err := tree.Lines(tree.Object{{"a", []any{}}, {"b", []any{tree.Object{{"x", `{"\`}, {"y", []any{1, 2}}}, 3}}, {"c", tree.Object{}}, {"d", tree.Object{{"e", true}}}})
 	const want = `{
-"a":[],
-"b":[
+"a": [],
+"b": [
 {"x":"{\"\\","y":[1,2]},
 3
 ],
-"c":{},
-"d":{
+"c": {},
+"d": {
 "e":true
 }
 }

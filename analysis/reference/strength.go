@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"houserules/analysis/repeat"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -84,18 +85,25 @@ func bandsInWords() string {
 
 // rating is what summary.json has of the players of a variant who met each other.
 type rating struct {
-	Variant  string `json:"variant"`
-	Anchor   string `json:"anchor"`
-	Openings string `json:"openings"`
-	Players  []struct {
-		Agent string    `json:"agent"`
-		Elo   *Estimate `json:"elo"`
-	} `json:"players"`
+	Variant  string        `json:"variant"`
+	Anchor   string        `json:"anchor"`
+	Openings string        `json:"openings"`
+	Players  []ratedPlayer `json:"players"`
+}
+
+// ratedPlayer is one of them.
+type ratedPlayer struct {
+	Agent string    `json:"agent"`
+	Elo   *Estimate `json:"elo"`
 }
 
 // strengthsOf are the strengths that a study measured, one of each player and training. The error says
 // what in them cannot be.
-func strengthsOf(p *plan.Plan, name, hash string, ratings []rating) (list []*Strength, err error) {
+func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, ratings []rating) (list []*Strength, err error) {
+	among := 0
+	for _, r := range ratings {
+		among += len(r.Players) - 1
+	}
 	for _, r := range ratings {
 		if r.Anchor != Anchor {
 			continue
@@ -124,8 +132,11 @@ func strengthsOf(p *plan.Plan, name, hash string, ratings []rating) (list []*Str
 			}
 			list = append(list, &Strength{
 				Variant: r.Variant, RulesHash: v.Hash, Player: player, EvaluationHash: recipe.evaluations(),
-				Elo: x.Elo, Openings: lawOf(r.openingsIn(p)).Name, Study: name, PlanHash: hash,
+				Elo: x.Elo, Openings: lawOf(r.openingsIn(p)).Name, Study: study.Name, PlanHash: study.PlanSHA256,
 			})
+		}
+		if err := r.checkElo(p, study.Cells, shown, among); len(r.Players) > 0 && err != nil {
+			return nil, err
 		}
 	}
 	return list, nil

@@ -1,0 +1,138 @@
+package reference
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"houserules/analysis/joint"
+	"houserules/analysis/match"
+	"houserules/analysis/ratings"
+	"houserules/analysis/repeat"
+	"houserules/engine"
+	"houserules/sim/plan"
+)
+
+// checkElo tells why the Elo of a rating are not those that the results of its pairings give. Among is the
+// number of players that have one in the study, but for the anchors.
+func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*cell, among int) error {
+	meetings, exact := r.meetings(p, cells, shown)
+	return r.follows(meetings, exact, among)
+}
+
+// follows tells why the Elo of a rating do not follow from some results: a value is another one (where these
+// are known exactly), or lies outside of the interval, or a bound is nearer to it than half as far as it is
+// where what one game of a pair gives the other takes; where the other side is open there is no value, and a
+// bound has less to spare. How games hang together counts do not tell.
+func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) error {
+	const rounding, spare = 1e-3, 50
+	anchor := r.number(Anchor)
+	if anchor < 0 || among < 1 {
+		return fmt.Errorf("rates players of %s without %s: it was changed", r.Variant, Anchor)
+	}
+	fit, err := ratings.New(len(r.Players), anchor, meetings)
+	if err != nil {
+		return fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
+	}
+	level := r.Players[anchor].Elo.Level
+	ranges := fit.Strengths(ratings.Reach{Critical: joint.Bonferroni((1-level)/2, among), Alpha: (1 - level) / 2 / float64(among)})
+	for i, x := range r.Players {
+		value, in := fit.Strength(i, anchor).Value, ranges[i]
+		wrong := x.Elo.Level != level
+		if v := x.Elo.Value; v != nil {
+			wrong = wrong || exact && math.Abs(*v-value) > rounding
+		}
+		if lo := x.Elo.Lo; lo != nil && i != anchor && !math.IsNaN(in.Lo) {
+			wrong = wrong || value-*lo < (value-in.Lo)/2 || math.IsInf(in.Hi, 1) && *lo > in.Lo+spare
+		}
+		if hi := x.Elo.Hi; hi != nil && i != anchor && !math.IsNaN(in.Hi) {
+			wrong = wrong || *hi-value < (in.Hi-value)/2 || math.IsInf(in.Lo, -1) && *hi < in.Hi-spare
+		}
+		if wrong {
+			return fmt.Errorf("has an Elo of %s that does not follow from the results of its games under %s, which give %.1f: it was changed", x.Agent, r.Variant, value)
+		}
+	}
+	return nil
+}
+
+// number is where a player stands among those who are rated; −1 where it does not.
+func (r *rating) number(agent string) int {
+	return slices.IndexFunc(r.Players, func(x ratedPlayer) bool { return x.Agent == agent })
+}
+
+// meetings are the results of the pairings of a rating by the counts of its seatings. Strengths rest on the
+// results of each seating alone; in pairs they are put so that bounds are near. They are not exact
+// where games were cut off, which count as they stood, or where a pair lacks a game. Players under several
+// names may have played the same games, whose counts are all the same: they count once.
+func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*cell) (list []ratings.Meeting, exact bool) {
+	const full = int64(engine.FullReturn)
+	met, one := map[[2]int][3]int64{}, map[[2]int]bool{}
+	var order [][2]int
+	exact = true
+	games, same, of := map[[2]int]string{}, map[string]int{}, []string{}
+	for i := range p.Cells {
+		c, n := &p.Cells[i], cells[i].Counts
+		if c.Variant != r.Variant || len(c.Lineup) != 2 || c.Lineup[0] == c.Lineup[1] || r.Openings != "" && c.Openings != r.Openings {
+			continue
+		}
+		a, b := r.number(c.Lineup[0]), r.number(c.Lineup[1])
+		if a < 0 || b < 0 {
+			continue
+		}
+		won, drawn := n["first_wins"], n["draws"]
+		stood := n["return_1"] - full*won - full/2*drawn
+		won += stood / full
+		if stood%full != 0 {
+			drawn++
+		}
+		key := [2]int{a, b}
+		exact = exact && n["cut_off"] == 0 && stood == 0
+		met[key], order = [3]int64{n[repeat.GamesKey] - won - drawn, drawn, won}, append(order, key)
+		games[key] = fmt.Sprint(n) // in the order of its keys
+		if x := shown[cells[i].Cell]; x != nil && x.OneGame {
+			one[[2]int{min(a, b), max(a, b)}] = true
+		}
+	}
+	for _, k := range order {
+		first, second := met[k], met[[2]int{k[1], k[0]}]
+		if k[0] > k[1] {
+			continue
+		}
+		exact = exact && first[0]+first[1]+first[2] == second[0]+second[1]+second[2]
+		second[0], second[2] = second[2], second[0]
+		m := ratings.Meeting{A: k[0], B: k[1], Results: coupled(first, second)}
+		if one[k] { // copies of one pair are one
+			m.Units = 1
+			for i := range m.Results {
+				for j := range m.Results[i] {
+					m.Results[i][j] = min(m.Results[i][j], 1)
+				}
+			}
+		}
+		both := []string{games[k], games[[2]int{k[1], k[0]}]}
+		slices.Sort(both)
+		name := strings.Join(both, " ")
+		same[name]++
+		list, of = append(list, m), append(of, name)
+	}
+	for i, name := range of {
+		list[i].Weight = 1 / float64(same[name])
+	}
+	return list, exact
+}
+
+// coupled is a table with some sums, in which what is much in one goes with little in the other.
+func coupled(first, second [3]int64) (t match.Results) {
+	for i, k := 0, 2; i < 3 && k >= 0; {
+		n := min(first[i], second[k])
+		t[i][k] += n
+		first[i], second[k] = first[i]-n, second[k]-n
+		if first[i] == 0 {
+			i++
+		} else {
+			k--
+		}
+	}
+	return t
+}

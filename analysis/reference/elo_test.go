@@ -1,0 +1,54 @@
+package reference
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"houserules/analysis/repeat"
+)
+
+// keptStrength is a summary of players who met each other, of the edition that comes with the program.
+func keptStrength(t *testing.T, variant string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("../../reports/reference/studies", "reference-"+variant+"-strength", "summary.json"+repeat.PackedSuffix))
+	if err == nil {
+		text, err = repeat.Unpacked(text)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// An Elo that the results beside it do not give is refused, and so is a bound that they do not allow;
+// those of the edition are as their results have them, where two players play the same (alquerque) and
+// where one side alone is bounded (house-two-three-four), too.
+func TestEloFollowsFromScores(t *testing.T) {
+	for _, variant := range []string{"kalah", "alquerque", "house-two-three-four"} {
+		text := keptStrength(t, variant)
+		if _, err := Read([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		at := strings.Index(text, `"ratings": [`)
+		for _, field := range []string{"value", "lo", "hi"} {
+			player := regexp.MustCompile(`("agent": "nodes:1000",\s+"elo": \{[^}]*"` + field + `": )[0-9.]+`)
+			digits := map[string]string{"value": "1042.5", "lo": "960.5", "hi": "990.5"}[field]
+			if variant != "kalah" {
+				digits = map[string]string{"value": "900", "lo": "1010", "hi": "890"}[field]
+			}
+			changed := text[:at] + player.ReplaceAllString(text[at:], "${1}"+digits)
+			if changed == text {
+				if variant == "kalah" {
+					t.Fatalf("%s has no %s", variant, field)
+				}
+				continue // open on that side
+			}
+			if _, err := Read([]byte(changed)); err == nil || !strings.Contains(err.Error(), "it was changed") {
+				t.Errorf("%s, %s %s: %v", variant, field, digits, err)
+			}
+		}
+	}
+}

@@ -39,8 +39,9 @@ type KeptBy struct {
 	Kept  int64  `json:"kept"`
 }
 
-// Keep asks players about positions whose values a book has.
-func Keep(ctx context.Context, v *variants.Variant, book solve.Book, players []agent.Spec, seed uint64) (*Kept, error) {
+// Keep asks players about positions whose values a book has. Tell is told how far it is, of
+// KeptGames in all.
+func Keep(ctx context.Context, v *variants.Variant, book solve.Book, players []agent.Spec, seed uint64, tell func(done int64)) (*Kept, error) {
 	k := &Kept{Seed: seed, Seeds: book.Seeds(), Players: []KeptBy{}}
 	random, err := sim.ParseLineup("random")
 	if err != nil {
@@ -74,9 +75,13 @@ func Keep(ctx context.Context, v *variants.Variant, book solve.Book, players []a
 				k.Players[i].Kept++
 			}
 		}
+		tell(k.done())
 	}
 	return k, ctx.Err()
 }
+
+// done is how far asking is, of KeptGames.
+func (k *Kept) done() int64 { return max(k.Games, k.Positions*(KeptGames/KeptPositions)) }
 
 // telling is the first position of a game at which it matters which move is made, with those
 // that keep its value; nil where there is none.

@@ -252,6 +252,17 @@ func (a *app) planOnly(cmd *cobra.Command, args []string, o *runOptions) error {
 // calibration is how long each kind of player plays for an estimate.
 const calibration = time.Second
 
+// calibrated is how long that is for the players of a plan.
+func calibrated(p *plan.Plan) time.Duration {
+	players := map[string]bool{}
+	for i := range p.Cells {
+		for _, name := range p.Cells[i].Lineup {
+			players[name] = true
+		}
+	}
+	return time.Duration(len(players)) * calibration
+}
+
 // estimatePlan measures what a plan takes.
 func (a *app) estimatePlan(p *plan.Plan, o *planOptions) (*record.PlanEstimate, error) {
 	if o.shards > 0 {
@@ -261,7 +272,7 @@ func (a *app) estimatePlan(p *plan.Plan, o *planOptions) (*record.PlanEstimate, 
 	}
 	ctx, stop := interruptible(a, "progress.stop.nothing-played")
 	defer stop()
-	defer a.soon("progress.measuring")()
+	defer a.expect(computing(calibrated(p), sim.CPUTime), "progress.measuring")()
 	e, err := newEstimate(ctx, p, calibration)
 	if err != nil {
 		return nil, err

@@ -150,3 +150,11 @@ func TestSearchSaysItsMinutes(t *testing.T) {
 		}
 	}
 }
+
+// Measuring a plan takes as long as its players are many.
+func TestMeasuringTakesATimeForEachPlayer(t *testing.T) {
+	p := &plan.Plan{Contents: table.Contents{Cells: []table.Cell{{Lineup: []string{"random", "greedy"}}, {Lineup: []string{"greedy", "greedy"}}}}}
+	if got := calibrated(p); got != 2*calibration {
+		t.Errorf("%v", got)
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -186,9 +187,9 @@ func (a *app) kept(ctx context.Context, v *variants.Variant, players []agent.Spe
 	for i, p := range players {
 		names[i] = p.String()
 	}
-	asked := a.soon("progress.kept", strings.Join(names, ", "))
-	defer asked()
-	return survey.Keep(ctx, v, exact.book, players, o.seed)
+	var done atomic.Int64
+	defer a.expect(byCount(&done, survey.KeptGames), "progress.kept", strings.Join(names, ", "))()
+	return survey.Keep(ctx, v, exact.book, players, o.seed, done.Store)
 }
 
 // refused says in words why rules are not solved.

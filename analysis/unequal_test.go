@@ -65,7 +65,7 @@ func TestUnequalPairs(t *testing.T) {
 		}
 	}
 	// Equals of whom whoever moves first wins all are not unequal: it is the first move that decides.
-	if c := analyze(t, pairOf(1, 200, 0, 50), Options{Tolerance: 0.01}).Cells[0]; c.Pairing.Unequal || c.Fair.Verdict != LargerThanTolerance {
+	if c := analyze(t, pairOf(1, 200, 0, 50), Options{Tolerance: 0.01}).Cells[0]; c.Pairing.Unequal || c.Fair.Verdict != LargerThanTolerance || c.Fair.Effect.Hi != 0.5 {
 		t.Errorf("%+v", c.Fair)
 	}
 	// Whoever moves first scores less than 1 % off one half, and yet it is no evenness.

@@ -26,6 +26,8 @@ type FirstMove struct {
 	// odds there, and common is what both games of a pair have in common of the variance.
 	decisive, odds [2]float64
 	common         float64
+	// oneSided is set where whoever moves first won, or lost, none of the games.
+	oneSided bool
 }
 
 // FirstMove estimates it. Half a game is added to the wins and to the losses of each seating, so
@@ -50,7 +52,7 @@ func (r *Results) FirstMove() FirstMove {
 			}
 		}
 	}
-	f := FirstMove{Pairs: int64(n)}
+	f := FirstMove{Pairs: int64(n), oneSided: won[0]+lost[1] == 0 || lost[0]+won[1] == 0}
 	sign := 0.5
 	for s := range won {
 		w, l, d := won[s]+0.5, lost[s]+0.5, (drawn[s]+0.5)/(n+1.5)
@@ -111,7 +113,8 @@ const fewDecisive = 50
 
 // Interval is that of the advantage at a critical value, given that of the first mover's own
 // advantage in these pairs. It is what the odds say, by their standard error, and where few games
-// are decisive also what the score says of a small effect. The error is the larger of what was
+// are decisive, or all of them alike, also what the score says: odds of half a game that was added
+// reach no limit. The error is the larger of what was
 // seen and what it would be at the limit, where games of one kind would be fewer. Before a sequence
 // has a critical value it is what the score says.
 func (f *FirstMove) Interval(lo, hi, critical float64) (float64, float64) {
@@ -119,7 +122,7 @@ func (f *FirstMove) Interval(lo, hi, critical float64) (float64, float64) {
 	if math.IsNaN(critical) || f.Pairs == 0 {
 		return lo, hi
 	}
-	if min(f.decisive[0], f.decisive[1]) > fewDecisive {
+	if !f.oneSided && min(f.decisive[0], f.decisive[1]) > fewDecisive {
 		lo, hi = math.Inf(1), math.Inf(-1)
 	}
 	reach := func(sign float64) float64 {

@@ -114,3 +114,20 @@ func TestChoices(t *testing.T) {
 		}
 	}
 }
+
+// TestChoicesStandAlone: no word that depends on a number stands inside of another such word, whose
+// braces a reader would see.
+func TestChoicesStandAlone(t *testing.T) {
+	nested := regexp.MustCompile(`\{\d:[^}]*\{`)
+	for _, tag := range Languages() {
+		c := In(tag)
+		for _, key := range c.Keys() {
+			s, _ := c.sentence(key)
+			for form, text := range s.forms {
+				if nested.MatchString(text) {
+					t.Errorf("%s, %s, %s: %s", tag, key, form, text)
+				}
+			}
+		}
+	}
+}

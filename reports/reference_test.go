@@ -38,6 +38,9 @@ func TestReferenceLanguages(t *testing.T) {
 		if !strings.Contains(page, `<html lang="`+tag+`">`) || !strings.Contains(page, words.In(tag).Sentence("reference.all")) {
 			t.Errorf("%s is in another language", name)
 		}
+		if strings.Contains(page, words.In(tag).Sentence("reference.rules-in", "English")) != (tag != "en") {
+			t.Errorf("%s does not say in which language its links lead", name)
+		}
 		if !slices.Equal(values.FindAllString(page, -1), values.FindAllString(english, -1)) {
 			t.Errorf("%s has other numbers", name)
 		}

@@ -114,6 +114,9 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 			d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.players"))
 		case "table-1":
 			d.Chapters[i].Notes = append(d.Chapters[i].Notes, rowNotes(say, e, only)...)
+			if only == "" && say("language.tag") != p.language() { // its links lead to another language
+				d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.rules-in", p.frame.Reader.translator()("language.name")))
+			}
 		}
 	}
 	d.Chapters = append(d.Chapters, lasting(say, e, d.Variants))

@@ -59,6 +59,7 @@ func Read(text []byte) (*Record, error) {
 	}
 	if err == nil && len(r.Studies) == 1 {
 		r.Studies[0].SummarySHA256 = table.Checksum(text) // which no summary can have of itself
+		r.Studies[0].summary = text
 	}
 	return r, err
 }

@@ -52,6 +52,8 @@ type Study struct {
 	Bases map[string]string `json:"bases,omitempty"`
 	// Cells are the counts, in the order of the plan's cells.
 	Cells []Cell `json:"cells"`
+	// summary is that which the record was read from, if it was.
+	summary []byte
 }
 
 // Cell has the counts of a cell of the plan.

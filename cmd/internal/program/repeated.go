@@ -132,7 +132,11 @@ func (a *app) sayRepeated(r *repeated, format string) error {
 	}
 	for _, s := range r.Summaries {
 		key := "repeat.summary"
-		if s.Page != s.Again {
+		switch {
+		case s.Page == s.Again:
+		case s.Figures:
+			key = "repeat.other-sentences"
+		default:
 			key = "repeat.other-summary"
 		}
 		lines = append(lines, say(key, printable.Quoted(s.Study)))

@@ -16,6 +16,8 @@ type summaryAgain struct {
 	Study string `json:"study"`
 	Page  string `json:"page"`
 	Again string `json:"again"`
+	// Figures tells whether they are equal but for sentences; false where the report is a page.
+	Figures bool `json:"same_figures"`
 }
 
 // sameFiles compares the checksums of the tables and of the summary of a record, where it has
@@ -44,7 +46,8 @@ func (a *app) sameFiles(out *repeated, before string, s *repeat.Study, dir strin
 		summary, err = a.summaryOf(dir, s.Asks, &o.reader)
 	}
 	if err == nil {
-		out.Summaries = append(out.Summaries, summaryAgain{before + s.Name, s.SummarySHA256, table.Checksum(summary)})
+		sum := table.Checksum(summary)
+		out.Summaries = append(out.Summaries, summaryAgain{before + s.Name, s.SummarySHA256, sum, sum == s.SummarySHA256 || s.SameFigures(summary)})
 	}
 	return err
 }

@@ -49,6 +49,9 @@ func TestRepeatComparesSummaries(t *testing.T) {
 		if strings.Contains(out, "byte for byte") != c.same || strings.Contains(out, "did not come out as the report has it") == c.same {
 			t.Errorf("%s: %s", what, out)
 		}
+		if strings.Contains(out, "sentences alone are others") != (what == "another sentence") {
+			t.Errorf("%s: %s", what, out)
+		}
 		if contents(t, c.dir, "manifest.json") != before {
 			t.Errorf("%s: --check has written into the folder", what)
 		}

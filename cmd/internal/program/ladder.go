@@ -118,6 +118,20 @@ func (a *app) roundedTime(seconds float64) string {
 	return a.words().Sentence("progress.seconds", decimals(a.words(), seconds, 0))
 }
 
+// calibration is how long each kind of player plays for an estimate.
+const calibration = time.Second
+
+// calibrated is how long that is for the players of a plan.
+func calibrated(p *plan.Plan) time.Duration {
+	players := map[string]bool{}
+	for i := range p.Cells {
+		for _, name := range p.Cells[i].Lineup {
+			players[name] = true
+		}
+	}
+	return time.Duration(len(players)) * calibration
+}
+
 // newEstimate is [sim.NewEstimate] with tables on disk.
 func newEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration) (*sim.Estimate, error) {
 	schema, err := files.NewSchema(&p.Contents)

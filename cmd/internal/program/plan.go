@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -247,20 +246,6 @@ func (a *app) planOnly(cmd *cobra.Command, args []string, o *runOptions) error {
 		}
 	}
 	return a.plan(cmd, args, &planOptions{run: *o, format: o.reader.prints})
-}
-
-// calibration is how long each kind of player plays for an estimate.
-const calibration = time.Second
-
-// calibrated is how long that is for the players of a plan.
-func calibrated(p *plan.Plan) time.Duration {
-	players := map[string]bool{}
-	for i := range p.Cells {
-		for _, name := range p.Cells[i].Lineup {
-			players[name] = true
-		}
-	}
-	return time.Duration(len(players)) * calibration
 }
 
 // estimatePlan measures what a plan takes.

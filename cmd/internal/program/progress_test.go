@@ -157,4 +157,9 @@ func TestMeasuringTakesATimeForEachPlayer(t *testing.T) {
 	if got := calibrated(p); got != 2*calibration {
 		t.Errorf("%v", got)
 	}
+	for why, want := range map[string]int64{"": 2, "unknown players": 1} {
+		if got := (obstacles{"", why}).lineups(p); got != want {
+			t.Errorf("%q: %d line-ups", why, got)
+		}
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"houserules/analysis/repeat"
@@ -45,7 +46,23 @@ func (a *app) tooLong(p *plan.Plan, s *repeat.Study, why obstacles, o *repeatOpt
 	if len(unknown) > 0 {
 		a.tell("repeat.unknown-time", strings.Join(unknown, ", "))
 	}
-	return tooLongBy(p, s, why, spent, func(p *plan.Plan) (*sim.Estimate, error) { return newEstimate(ctx, p, 0) })
+	var done atomic.Int64
+	defer a.expect(byCount(&done, why.lineups(p)), "progress.measuring")()
+	return tooLongBy(p, s, why, spent, func(p *plan.Plan) (*sim.Estimate, error) {
+		defer done.Add(1)
+		return newEstimate(ctx, p, 0)
+	})
+}
+
+// lineups is how many line-ups have cells to which there is no obstacle.
+func (why obstacles) lineups(p *plan.Plan) int64 {
+	names := map[string]bool{}
+	for i := range p.Cells {
+		if why[i] == "" {
+			names[strings.Join(p.Cells[i].Lineup, ",")] = true
+		}
+	}
+	return int64(len(names))
 }
 
 // tooLongBy is tooLong by what estimates plans of one cell. What is not known to be short

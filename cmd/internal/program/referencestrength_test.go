@@ -121,7 +121,7 @@ seed: 3
 	if !strings.Contains(page, `id="strength"`) || strings.Contains(contents(t, "out", "rules/french.html"), `id="strength"`) {
 		t.Error("the page of kalah has no strength, or that of french has one")
 	}
-	if !strings.Contains(contents(t, "out", reports.ReferenceFile), `"edition":1,`) {
+	if !strings.Contains(contents(t, "out", reports.ReferenceFile), `"edition": 1,`) {
 		t.Error("it is another edition")
 	}
 	must(t, "reference", "-o", "out")

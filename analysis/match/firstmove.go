@@ -118,12 +118,15 @@ const fewDecisive = 50
 // seen and what it would be at the limit, where games of one kind would be fewer. Before a sequence
 // has a critical value it is what the score says.
 func (f *FirstMove) Interval(lo, hi, critical float64) (float64, float64) {
+	least, most := lo, hi // as seen
 	lo, hi = max(-0.5, float64(lo*f.equals)), min(0.5, float64(hi*f.equals))
 	if math.IsNaN(critical) || f.Pairs == 0 {
 		return lo, hi
 	}
-	if !f.oneSided && min(f.decisive[0], f.decisive[1]) > fewDecisive {
-		lo, hi = math.Inf(1), math.Inf(-1)
+	if min(f.decisive[0], f.decisive[1]) > fewDecisive {
+		if lo, hi = math.Inf(1), math.Inf(-1); f.oneSided {
+			lo, hi = least, most // to equals the first move is worth no more than that
+		}
 	}
 	reach := func(sign float64) float64 {
 		half := float64(critical * f.logSE(f.SE))
@@ -132,9 +135,9 @@ func (f *FirstMove) Interval(lo, hi, critical float64) (float64, float64) {
 		}
 		return float64(sign * half)
 	}
-	least, _ := f.among(f.LogOdds + reach(-1))
-	most, _ := f.among(f.LogOdds + reach(1))
-	return min(lo, least), max(hi, most)
+	smallest, _ := f.among(f.LogOdds + reach(-1))
+	greatest, _ := f.among(f.LogOdds + reach(1))
+	return min(lo, smallest), max(hi, greatest)
 }
 
 // logSE is a standard error of ln γ with that of the share of draws in it.

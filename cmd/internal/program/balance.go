@@ -167,7 +167,7 @@ func (a *app) balancePlan(ctx context.Context, cmd *cobra.Command, b *sim.Balanc
 	if b.Budget.Minutes > 0 {
 		about = fmt.Sprintf("; %s about %s games here", minutesWords(b.Budget.Minutes), count(words.English(), games))
 		if !holdsPlan(dir) {
-			fmt.Fprintln(a.err, strings.TrimPrefix(about, "; "))
+			a.tell("progress.budget", a.words().Number(words.Digits(fmt.Sprintf("%.6g", b.Budget.Minutes))), count(a.words(), games))
 		}
 	}
 	schedule, err := scheduleOf(b, games)

@@ -39,7 +39,7 @@ type display struct {
 func newDisplay(a *app) *display {
 	d := &display{words: a.words(), now: time.Now}
 	d.start = d.now()
-	d.soon()
+	d.next, d.wait = d.start.Add(a.screen.patience()), plainFirst
 	switch {
 	case a.settings.Progress == settings.Off:
 	case a.settings.Progress == settings.Auto && a.screen.isTerminal():

@@ -58,7 +58,7 @@ func (a *app) expect(left func(elapsed time.Duration) time.Duration, key string,
 	over, begin := make(chan struct{}), time.Now()
 	said := guard.Start(func() error {
 		what := a.words().Sentence(key, args...)
-		for first, wait := true, plainFirst; ; first, wait = false, min(2*wait, plainEvery) {
+		for first, wait := true, a.screen.patience(); ; first, wait = false, max(plainFirst, min(2*wait, plainEvery)) {
 			select {
 			case <-over:
 				return nil

@@ -2,6 +2,7 @@ package program
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -161,5 +162,20 @@ func TestMeasuringTakesATimeForEachPlayer(t *testing.T) {
 		if got := (obstacles{"", why}).lineups(p); got != want {
 			t.Errorf("%q: %d line-ups", why, got)
 		}
+	}
+}
+
+// Short steps in a row are one silence: the next one has less time to say its word.
+func TestPatience(t *testing.T) {
+	s := newScreen(io.Discard)
+	for silent, want := range map[time.Duration]time.Duration{0: plainFirst, 700 * time.Millisecond: 200 * time.Millisecond, time.Minute: 100 * time.Millisecond} {
+		s.last = time.Now().Add(-silent)
+		if got := s.patience(); got > want || got < want-min(90*time.Millisecond, want-100*time.Millisecond) {
+			t.Errorf("after %v: %v, want %v", silent, got, want)
+		}
+	}
+	s.last = time.Time{}
+	if _, err := s.Write([]byte("said")); err != nil || s.patience() < plainFirst/2 {
+		t.Error("a word is not noticed", err)
 	}
 }

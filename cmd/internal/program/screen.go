@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 	"golang.org/x/term"
@@ -38,7 +39,8 @@ type screen struct {
 	columns func() int
 
 	mu    sync.Mutex
-	live  bool // whether there is a live line, of what follows
+	last  time.Time // when something was written last, or could have been first
+	live  bool      // whether there is a live line, of what follows
 	done  float64
 	words string
 	begun []byte // what was written of a line above it that has not ended
@@ -46,7 +48,7 @@ type screen struct {
 
 // newScreen returns a screen, with a live line where w is a terminal.
 func newScreen(w io.Writer) *screen {
-	s := &screen{out: w}
+	s := &screen{out: w, last: time.Now()}
 	if f, isFile := w.(*os.File); isFile && term.IsTerminal(int(f.Fd())) {
 		s.columns = func() int {
 			width, _, err := term.GetSize(int(f.Fd()))
@@ -59,6 +61,15 @@ func newScreen(w io.Writer) *screen {
 	return s
 }
 
+// patience is how long a command may go on without a word, so that it has said one within a
+// second of the last: several short steps in a row are one silence for who waits.
+func (s *screen) patience() time.Duration {
+	const least = 100 * time.Millisecond // of a step that is worth a word
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return max(least, plainFirst-time.Since(s.last))
+}
+
 // isTerminal reports whether there can be a live line.
 func (s *screen) isTerminal() bool { return s.columns != nil }
 
@@ -67,7 +78,7 @@ func (s *screen) isTerminal() bool { return s.columns != nil }
 func (s *screen) show(done float64, words string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.live, s.done, s.words = true, done, words
+	s.live, s.done, s.words, s.last = true, done, words, time.Now()
 	_, _ = io.WriteString(s.out, eraseLine+s.line()+"\r")
 }
 
@@ -93,6 +104,7 @@ func (s *screen) leave() {
 func (s *screen) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.last = time.Now()
 	if !s.live {
 		return s.out.Write(p)
 	}

@@ -68,21 +68,29 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	out.Rules = rules
 	out.Played = answer.Say("reference.played", answer.Count(games), answer.Count(len(entries)), answer.Count(len(variants)), answer.Count(len(players)), e.Number)
 	count := map[string]int{}
-	out.Headline, out.Limit = counted(entries, count), []answer.Text{answer.Say("reference.limit"), answer.Say("reference.limit-verdicts", answer.Points(e.Tolerance))}
+	all := counted(entries, count)
+	out.Headline, out.Limit = all[:min(1, len(all))], []answer.Text{answer.Say("reference.limit"), answer.Say("reference.limit-verdicts", answer.Points(e.Tolerance))}
 	if !math.IsInf(narrowest, 1) {
 		out.Limit = append(out.Limit, answer.Say("reference.limit-narrowest", answer.KnownTo(narrowest)))
 	}
 	if slices.ContainsFunc(entries, func(x *Entry) bool { return x.Seat > 0 }) {
 		out.Limit = append(out.Limit, answer.Say("reference.limit-roles"))
 	}
-	if slices.ContainsFunc(entries, func(x *Entry) bool { return len(x.Replicas) > 0 }) {
-		out.Limit = append(out.Limit, answer.Say("reference.limit-trainings"))
+	trainings := 0 // the most
+	for _, x := range entries {
+		trainings = max(trainings, len(x.Replicas))
+	}
+	if trainings > 0 {
+		out.Limit = append(out.Limit, answer.Say("reference.limit-trainings", answer.Count(trainings)))
 	}
 	out.Five = answer.Five{
-		Fair:   answer.Replied(out.Headline...),
+		Fair:   answer.Replied(append(all[len(out.Headline):], narrowed(entries)...)...),
 		Whom:   answer.Replied(answer.Claim{Text: answer.Say("reference.whom")}),
 		Sure:   answer.Replied(answer.Claim{Kind: answer.Width, Family: answer.Fixed, Evidence: evidence, Text: answer.Say("reference.sure", answer.Level(e.Level), answer.Count(e.judged()), answer.KnownTo(widest))}),
 		Change: answer.Replied(answer.Claim{Text: answer.Say("answer.change.two-games")}),
+	}
+	if len(out.Five.Fair.Claims) == 0 { // all that is counted stands above
+		out.Five.Fair = answer.Replied(all...)
 	}
 	if only != "" && e.Unlike(only) {
 		out.Five.Change = answer.Replied(answer.Claim{Text: answer.Say("reference.change-roles")})
@@ -102,42 +110,6 @@ func (e *Edition) Answer(only string) *answer.Answer {
 		{"open", count[Open]}, {"one_game", count[NotEstimated]}, {"role", count[RoleAhead]}, {"against", count[AgainstAhead]},
 	}
 	return out
-}
-
-// counted says how many entries have which verdict, which it counts: those about who moves first from the
-// start, those after openings, whose number of plies decides who that is, and those of seats that are unlike.
-func counted(entries []*Entry, count map[string]int) (list []answer.Claim) {
-	kind := func(x *Entry) string {
-		switch {
-		case x.Seat > 0:
-			return "reference.counted-roles"
-		case x.Openings.Name != startName:
-			return "reference.counted-after"
-		default:
-			return "reference.counted"
-		}
-	}
-	for _, key := range []string{"reference.counted", "reference.counted-after", "reference.counted-roles"} {
-		own := map[string]int{}
-		var evidence []answer.Evidence
-		for _, x := range entries {
-			if kind(x) == key {
-				own[x.Verdict]++
-				count[x.Verdict]++
-				evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
-			}
-		}
-		if len(evidence) == 0 {
-			continue
-		}
-		args := []any{answer.Count(len(evidence)), answer.Count(own[Fair]), answer.Count(own[First]), answer.Count(own[Second])}
-		if key == "reference.counted-roles" {
-			args = []any{answer.Count(len(evidence)), answer.Count(own[RoleAhead] + own[AgainstAhead]), answer.Count(own[Fair])}
-		}
-		text := answer.Say(key, append(args, answer.Count(own[Open]), answer.Count(own[NotEstimated]))...)
-		list = append(list, answer.Claim{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Place: answer.Always, Text: text})
-	}
-	return list
 }
 
 // judged is the number of entries whose bounds hold together.
@@ -202,29 +174,6 @@ func (l *Law) Words() any {
 		return answer.Say("ladder.from-start")
 	}
 	return answer.Opening(l.Name)
-}
-
-// verdict is the verdict in words.
-func (e *Entry) verdict() answer.Text {
-	switch e.Verdict {
-	case RoleAhead:
-		return answer.Say("reference.verdict.role", answer.Role(e.Role))
-	case AgainstAhead:
-		return answer.Say("reference.verdict.role", answer.Role(e.Against))
-	case Fair:
-		if e.Seat > 0 {
-			return answer.Say("reference.verdict.level")
-		}
-		return answer.Say("reference.verdict.fair")
-	case First:
-		return answer.Say("reference.verdict.first")
-	case Second:
-		return answer.Say("reference.verdict.second")
-	case NotEstimated:
-		return answer.Say("reference.verdict.one-game")
-	default:
-		return answer.Say("reference.verdict.open")
-	}
 }
 
 // share is a share of games as a table has it.

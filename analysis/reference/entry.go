@@ -38,6 +38,9 @@ type Entry struct {
 	Seat    int    `json:"seat,omitempty"`
 	Role    string `json:"role,omitempty"`
 	Against string `json:"against,omitempty"`
+	// SidesDiffer is set where the rules or their start treat the first player otherwise than the second in
+	// more than who moves first: the entry is about all of that together.
+	SidesDiffer bool `json:"sides_differ,omitempty"`
 	// Study and PlanHash say where the games were planned, Protocol how luck was drawn, Looks at
 	// which looks intervals hold: "fixed", "extended" (at both, before and after games were added)
 	// or "anytime".
@@ -77,6 +80,8 @@ type Entry struct {
 	evaluation string
 	// documented is set where the rules are those that come with the program under their name.
 	documented bool
+	// narrow is set where the interval is short enough that the entry could be shown to be fair.
+	narrow bool
 	// strength is how strong the player is under these rules; nil where nobody measured it.
 	strength *Strength
 }

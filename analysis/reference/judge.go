@@ -40,6 +40,7 @@ func (e *Entry) judge(together, tolerance float64) {
 		r := &e.Replicas[i]
 		r.Effect.holdsTogether(r.entry.at(together))
 	}
+	e.narrow = equivalence.Hi-equivalence.Lo <= 2*tolerance
 	verdict, direction := analysis.Judge(effect, equivalence, tolerance)
 	switch {
 	case verdict == analysis.EqualWithinTolerance || verdict == analysis.DifferentButSmall:

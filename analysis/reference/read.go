@@ -169,6 +169,7 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 		Games: counts[repeat.GamesKey], Wins: counts["first_wins"], Draws: counts["draws"], Losses: counts["first_losses"], CutOff: counts["cut_off"],
 		DrawShare: shown.Estimates["draws"], CutOffShare: shown.Estimates["capped_share"], Decisive: shown.Estimates["decisive_share"], Plies: shown.Estimates["plies"],
 		Distinct: shown.distinct(), Lengths: shown.Lengths, OneGame: shown.OneGame, Looks: looksOf(p), evaluation: evaluation,
+		SidesDiffer: sidesDiffer(v.Game),
 	}
 	if e.Distinct < 0 || e.Distinct > e.Games {
 		return nil, "it has more different games than games: it was changed"

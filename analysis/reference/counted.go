@@ -1,0 +1,131 @@
+package reference
+
+import (
+	"houserules/analysis/answer"
+	"houserules/engine"
+)
+
+// sidesDiffer tells whether two seats begin with other numbers of places, or of seeds or pieces on them.
+func sidesDiffer(g engine.Game) bool {
+	draw := g.Abilities().Drawing
+	if draw == nil {
+		return false
+	}
+	var has [2]struct{ places, pieces int }
+	for _, p := range draw(g.New()).Places {
+		if p.Owner == 1 || p.Owner == 2 {
+			x := &has[p.Owner-1]
+			x.places, x.pieces = x.places+1, x.pieces+p.Count
+		}
+	}
+	return has[0] != has[1]
+}
+
+// kind is the sentence that counts an entry: signs of entries of different kinds mean different things.
+// After an odd number of plies the first player is mostly the one who moved second at the start.
+func (x *Entry) kind() string {
+	switch {
+	case x.Seat > 0:
+		return "reference.counted-roles"
+	case x.SidesDiffer:
+		return "reference.counted-sides"
+	case x.Openings.Name == startName:
+		return "reference.counted"
+	case x.Openings.RandomPlies == 0:
+		return "reference.counted-after"
+	case x.Openings.RandomPlies%2 == 0:
+		return "reference.counted-even"
+	default:
+		return "reference.counted-odd"
+	}
+}
+
+// counted says how many entries of each kind have which verdict, those from the start first, and adds them
+// up in count.
+func counted(entries []*Entry, count map[string]int) (list []answer.Claim) {
+	for _, kind := range []string{"reference.counted", "reference.counted-even", "reference.counted-odd", "reference.counted-after", "reference.counted-sides", "reference.counted-roles"} {
+		own := map[string]int{}
+		var evidence []answer.Evidence
+		for _, x := range entries {
+			if x.kind() == kind {
+				own[x.found()]++
+				count[x.Verdict]++
+				evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
+			}
+		}
+		if len(evidence) == 0 {
+			continue
+		}
+		var found answer.Clauses
+		for _, key := range []string{"fair", "level", "first", "first-perhaps", "second", "second-perhaps", "role", "role-perhaps", "open", "one-game"} {
+			if n := own[key]; n > 0 {
+				found = append(found, answer.Say("reference.count."+key, answer.Count(n), answer.Points(Tolerance)))
+			}
+		}
+		list = append(list, answer.Claim{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Place: answer.Always,
+			Text: answer.Say(kind, answer.Count(len(evidence)), found)})
+	}
+	return list
+}
+
+// found is what is counted of an entry: its verdict, and whether it is shown to be by more than the tolerance.
+func (x *Entry) found() string {
+	word := x.Verdict
+	switch word {
+	case Fair:
+		if x.Seat > 0 {
+			return "level"
+		}
+		return word
+	case AgainstAhead:
+		word = RoleAhead
+	case Open, NotEstimated:
+		return word
+	}
+	if !x.Effect.larger() {
+		word += "-perhaps"
+	}
+	return word
+}
+
+// larger tells whether an effect is shown to be more than the tolerance, either way.
+func (x *Effect) larger() bool { return x.SimultaneousLo > Tolerance || x.SimultaneousHi < -Tolerance }
+
+// narrowed says how many entries could be shown fair at all: others have too few games.
+func narrowed(entries []*Entry) (list []answer.Claim) {
+	all, narrow := 0, 0
+	var evidence []answer.Evidence
+	for _, x := range entries {
+		if x.Seat > 0 {
+			continue
+		}
+		all++
+		if x.narrow {
+			narrow++
+		}
+		evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
+	}
+	if all == 0 {
+		return nil
+	}
+	return []answer.Claim{{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Text: answer.Say("reference.narrow", answer.Count(narrow), answer.Count(all), answer.Points(Tolerance))}}
+}
+
+// verdict is the verdict in words.
+func (x *Entry) verdict() answer.Text {
+	word := answer.Say("reference.verdict." + x.Verdict)
+	switch x.Verdict {
+	case RoleAhead:
+		word = answer.Say("reference.verdict.role", answer.Role(x.Role))
+	case AgainstAhead:
+		word = answer.Say("reference.verdict.role", answer.Role(x.Against))
+	case Fair:
+		return answer.Say("reference.verdict." + x.found())
+	case Open, NotEstimated:
+		return word
+	}
+	if x.Effect.larger() {
+		return answer.Say("reference.verdict.larger", word, answer.Points(Tolerance))
+	}
+	return answer.Say("reference.verdict.perhaps", word, answer.Points(Tolerance))
+}

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"math"
 	"strconv"
 
 	"houserules/analysis/answer"
@@ -36,6 +37,9 @@ func sortable(g grid, t answer.Table) grid {
 			value := ""
 			switch x := x.(type) {
 			case answer.Interval:
+				if math.IsNaN(x.Value) { // by the middle of its bounds
+					x.Value = (x.Lo + x.Hi) / 2
+				}
 				value = strconv.FormatFloat(x.Value, 'g', 6, 64)
 			case answer.Number:
 				value = strconv.FormatFloat(x.Value, 'g', 6, 64)

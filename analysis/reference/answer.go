@@ -66,7 +66,7 @@ func (e *Edition) Answer(only string) *answer.Answer {
 		}
 	}
 	out.Rules = rules
-	out.Played = answer.Say("reference.played", answer.Count(games), answer.Count(len(entries)), answer.Count(len(variants)), answer.Count(len(players)), e.Number)
+	out.Played = answer.Say("reference.played", answer.Count(games), answer.Count(len(entries)), answer.Count(len(variants)), answer.Count(len(players)), e.Number, answer.Count(len(rules)))
 	count := map[string]int{}
 	all := counted(entries, count)
 	out.Headline, out.Limit = all[:min(1, len(all))], []answer.Text{answer.Say("reference.limit"), answer.Say("reference.limit-verdicts", answer.Points(e.Tolerance))}
@@ -86,7 +86,7 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	out.Five = answer.Five{
 		Fair:   answer.Replied(append(all[len(out.Headline):], narrowed(entries)...)...),
 		Whom:   answer.Replied(answer.Claim{Text: answer.Say("reference.whom")}),
-		Sure:   answer.Replied(answer.Claim{Kind: answer.Width, Family: answer.Fixed, Evidence: evidence, Text: answer.Say("reference.sure", answer.Level(e.Level), answer.Count(e.judged()), answer.KnownTo(widest))}),
+		Sure:   answer.Replied(answer.Claim{Kind: answer.Width, Family: answer.Fixed, Evidence: evidence, Text: answer.Say("reference.sure", answer.Level(e.Level), answer.Count(e.judged()), answer.KnownTo(widest), answer.Count(e.estimated()))}),
 		Change: answer.Replied(answer.Claim{Text: answer.Say("answer.change.two-games")}),
 	}
 	if len(out.Five.Fair.Claims) == 0 { // all that is counted stands above
@@ -121,6 +121,25 @@ func (e *Edition) judged() int {
 	return n
 }
 
+// estimated is the number of entries with an interval.
+func (e *Edition) estimated() int {
+	n := 0
+	for _, x := range e.Entries {
+		n += min(1, x.effects())
+	}
+	return n
+}
+
+// shown is the effect as a row has it: of games of which more than the tolerance were cut off the bounds
+// alone, because the value of the others would be read as the result.
+func (e *Entry) shown() answer.Interval {
+	x := e.Effect.interval()
+	if float64(e.CutOff) > float64(Tolerance*float64(e.Games)) {
+		x.Value = math.NaN()
+	}
+	return x
+}
+
 // interval has the bounds that hold together.
 func (x *Effect) interval() answer.Interval {
 	return answer.Interval{Value: x.Value, Lo: x.SimultaneousLo, Hi: x.SimultaneousHi, In: answer.Distance, ClearOf: []float64{0, -Tolerance, Tolerance}}
@@ -144,7 +163,7 @@ func section(page string, entries []*Entry, roles bool) answer.Section {
 		}
 		effect := any(answer.Missing)
 		if x.Effect != nil {
-			effect = x.Effect.interval()
+			effect = x.shown()
 		}
 		row := []any{answer.Player(x.Recipe.Name), x.Openings.Words(), answer.Count(x.Games), effect, x.verdict(),
 			share(x.DrawShare), x.median(), share(x.CutOffShare)}

@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -67,5 +68,18 @@ func TestSidesDiffer(t *testing.T) {
 		if got := sidesDiffer(v.Game); got != want {
 			t.Errorf("%s: %v", name, got)
 		}
+	}
+}
+
+// Where many games were cut off a row has the bounds and not the value of the others, which is no result.
+func TestCutOffHasNoValue(t *testing.T) {
+	e := New(1, []*Entry{made("a", 500, 0, 400, 100), made("b", 500, 0, 500, 5)}, nil, nil)
+	for i, want := range []bool{true, false} {
+		if x := e.Entries[i].shown(); math.IsNaN(x.Value) != want || math.IsNaN(x.Lo) {
+			t.Errorf("%s: %+v", e.Entries[i].Variant, x)
+		}
+	}
+	if len(e.Entries) != e.estimated() {
+		t.Errorf("%d entries are estimated", e.estimated())
 	}
 }

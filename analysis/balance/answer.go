@@ -46,7 +46,11 @@ func (s *said) answer() *answer.Answer {
 		a.Top = s.figure(c)
 		a.Files = map[string]answer.Text{"balanced.yaml": answer.Say("balance.file-text")}
 		sec := s.recommended(c)
-		sec.Remarks = append(append(append(s.why(), s.regret(c).Text), s.null()...), sec.Remarks...)
+		remarks := s.why()
+		for _, claim := range append(s.smaller(), s.regret(c)) {
+			remarks = append(remarks, claim.Text)
+		}
+		sec.Remarks = append(append(remarks, s.null()...), sec.Remarks...)
 		a.Sections = append(a.Sections, sec)
 	} else {
 		why := "balance.not-yet"

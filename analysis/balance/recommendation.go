@@ -1,6 +1,10 @@
 package balance
 
-import "houserules/analysis/answer"
+import (
+	"slices"
+
+	"houserules/analysis/answer"
+)
 
 // recommendation says in a few sentences what is recommended and whether it was confirmed,
 // and if asked why it was chosen and what was not shown.
@@ -16,7 +20,10 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	switch c.Verdict {
 	case Confirmed:
 		list = append(list, s.claim(0, answer.Say("balance.recommends", closest)))
-		kind, text = answer.Order, answer.Say("balance.confirmed", today, whom)
+		if kind, text = answer.Order, answer.Say("balance.confirmed", today, whom); slices.Contains(c.LessFair, true) {
+			shown, _ := s.among(func(player int) bool { return c.LessFair[player] })
+			text = answer.Say("balance.confirmed-but", whom, shown)
+		}
 	case NotShown:
 		text = answer.Say("balance.not-shown", closest)
 	case ShownLessFair:
@@ -35,7 +42,11 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	judged := s.claim(kind, text)
 	judged.Place = answer.Always
 	list = append(append(list, judged), worse...)
-	if c.Verdict != NoChange && (why || len(worse) == 0) {
+	smaller := s.smaller()
+	if !why && len(worse) == 0 {
+		list = append(list, smaller...)
+	}
+	if c.Verdict != NoChange && (why || len(worse)+len(smaller) == 0) {
 		list = append(list, s.claim(answer.Range, answer.Say("balance.unfairness", then, today, whom)))
 	}
 	if why && c.Verdict != NoChange {
@@ -46,12 +57,32 @@ func (s *said) recommendation(why bool) []answer.Claim {
 			list = append(list, s.claim(0, text))
 		}
 	}
+	if why {
+		list = append(list, smaller...)
+	}
 	for _, text := range s.null() {
 		if why {
 			list = append(list, s.claim(answer.Undecided, text))
 		}
 	}
 	return list
+}
+
+// smaller names what changes the fewest rules among the statistical ties, where what was chosen
+// changes more: of several the one that looks fairest. Today's rules are no change.
+func (s *said) smaller() []answer.Claim {
+	w, fewest := s.result.Winner, -1
+	for _, set := range s.result.Region {
+		n := len(s.changed(set))
+		if n > 0 && n < len(s.changed(w)) && (fewest < 0 || n < len(s.changed(fewest))) {
+			fewest = set
+		}
+	}
+	if fewest < 0 {
+		return nil
+	}
+	unfair := func(set int) answer.Interval { return size(s.result.Entries[set].Unfairness) }
+	return []answer.Claim{s.claim(answer.Range, answer.Say("balance.smaller", len(s.result.Region), s.change(fewest), unfair(fewest), unfair(w)))}
 }
 
 // aside says for each player what else the change does: to draws and to lengths.
@@ -80,22 +111,31 @@ func (s *said) allCut(c *Confirmation) bool {
 	return true
 }
 
-// worse says among which of several players recommended rules look less fair than today's: what is
-// fairest in the worst case need not be so for everyone.
+// worse says among which of several players recommended rules look less fair than today's, which is
+// not shown: what is fairest in the worst case need not be so for everyone.
 func (s *said) worse(c *Confirmation) []answer.Claim {
-	var of []any
-	var names []string
-	for i, name := range s.plan.Balance.Players {
-		if furthest(c.Winner.Advantages[i]) > furthest(c.Today.Advantages[i]) {
-			of, names = append(of, answer.Player(name)), append(names, name)
-		}
+	if c.Verdict != Confirmed {
+		return nil
 	}
-	if len(of) == 0 || c.Verdict != Confirmed {
+	of, names := s.among(func(player int) bool {
+		return furthest(c.Winner.Advantages[player]) > furthest(c.Today.Advantages[player]) && !c.LessFair[player]
+	})
+	if len(of) == 0 {
 		return nil
 	}
 	claim := s.claim(answer.Range, answer.Say("balance.worse", of))
 	claim.Of.Players = names
 	return []answer.Claim{claim}
+}
+
+// among lists the players of whom something is true.
+func (s *said) among(is func(player int) bool) (of []any, names []string) {
+	for i, name := range s.plan.Balance.Players {
+		if is(i) {
+			of, names = append(of, answer.Player(name)), append(names, name)
+		}
+	}
+	return of, names
 }
 
 // unfairest is the player among whom today's rules are the least fair, by the estimates.

@@ -116,6 +116,9 @@ type Confirmation struct {
 	// Change is what the winner does to the first player's advantage, by player; nil
 	// where the winner are today's rules.
 	Change []analysis.Estimate
+	// LessFair tells by player whether the winner is shown to be less fair for that one than
+	// today's rules; nil where Change is.
+	LessFair []bool
 	// Compliance says how far the winner meets each constraint.
 	Compliance []Compliance
 	// Regret is the most by which some candidate may be fairer than the winner, a fraction
@@ -283,6 +286,7 @@ func (r *Race) against(l limits, c *Confirmation) Verdict {
 	for p := range players {
 		minus := r.versus[p*players+p].minus()
 		c.Change = append(c.Change, l.estimate(&minus))
+		c.LessFair = append(c.LessFair, !r.copied[r.q.Today] && l.lessFair(&r.versus[p*players+p]) == firstLess)
 	}
 	if r.copied[r.q.Today] { // nothing follows from copies of a game
 		for p := range c.Change {

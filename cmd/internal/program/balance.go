@@ -48,8 +48,10 @@ in is ` + strings.Join(sim.BuiltinBalances(), ", ") + `.
 Sequential halving leaves eight of many candidates, by estimates alone. These race
 each other, on other games: one is out when it is shown to be less fair than
 another or to break a constraint. With a probability of 95 % the fairest of those
-that were raced is among what is left. The one that looks fairest is played once
-more, beside today's rules, on games that nobody has seen, which confirm it or not.
+that were raced is among what is left. The smallest change of these that looks fair,
+or, where none does, the one that looks fairest, is played once more, beside
+today's rules, on games that nobody has seen, which confirm it or not. Where a
+smaller change is statistically tied with it, the answer names that one.
 
 It leaves balanced.yaml, a variant to be played and extended as any other,
 report.html, report.md, balance.json and all games in the search's folder

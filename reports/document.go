@@ -44,6 +44,8 @@ type document struct {
 	// none do or none are known.
 	Differing grid
 	Variants  []VariantText
+	// RulesOpen says that the rules are unfolded, and so printed.
+	RulesOpen bool
 	// Method explains the numbers, one term after the other.
 	Method []term
 	// Command plays the study again; Facts identify it, Citation cites it.

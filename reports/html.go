@@ -229,7 +229,7 @@ func htmlPage(say translator, w io.Writer, d document) error {
 	}
 	t, err := template.New("page").Funcs(template.FuncMap{
 		"clean": prose, "number": figure, "web": webAddress, "say": say, "titleOf": VariantText.title,
-		"quoteID": quoteID, "digits": strconv.Itoa,
+		"quoteID": quoteID, "paragraphs": paragraphs, "digits": strconv.Itoa,
 	}).Parse(pageTemplate)
 	if err != nil {
 		return fmt.Errorf("report as HTML: %w", err)

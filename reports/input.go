@@ -101,6 +101,10 @@ type VariantText struct {
 	Turns []Turning
 	// Readings are all rules that can be read otherwise; only pages of the reference have them.
 	Readings []Turning
+	// Notes say, in paragraphs, what the rules leave out or change against their source, and Guess that
+	// their reading is one; only pages of the reference have them.
+	Notes string
+	Guess bool
 	// Published is what others have found of these rules; only pages of the reference have it.
 	Published string
 	// Board is the start position; without places or squares it is left out.

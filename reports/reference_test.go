@@ -44,6 +44,13 @@ func TestReferenceLanguages(t *testing.T) {
 		if !slices.Equal(values.FindAllString(page, -1), values.FindAllString(english, -1)) {
 			t.Errorf("%s has other numbers", name)
 		}
+		left := words.In(tag).Sentence("reference.problem.cut-off")
+		if !strings.Contains(page, left) || strings.Contains(page, "× random") {
+			t.Errorf("%s does not say in its language what is left out", name)
+		}
+		if guesses, _, _ := strings.Cut(words.In(tag).Sentence("reference.guesses", "|"), "|"); !strings.Contains(page, guesses) {
+			t.Errorf("%s does not say which readings are guesses", name)
+		}
 		if !strings.Contains(english, `hreflang="`+tag+`" href="`+name+`"`) || !strings.Contains(english, `<a href="`+name+`"`) {
 			t.Errorf("the English page does not lead to %s", name)
 		}
@@ -55,13 +62,18 @@ func TestReferenceLanguages(t *testing.T) {
 func TestReferenceSays(t *testing.T) {
 	const alike = "one plays exactly as the other: players who choose at random; greedy players."
 	for name, says := range map[string]map[string]bool{
-		"alquerque":               {alike: true, `id="published"`: false},
-		"awari":                   {alike: false, "it is a draw from the start (Romein and Bal,": true, "; South has 20 and North has 25.": true},
-		"congkak":                 {"that with the fewest different ones has 771 of 5,000.": true, "Of 15 entries 15 have a number of games that was fixed before.": true, "A greedy player makes": true},
-		"awari-suriname":          {`id="published"`: false},
-		"kalah":                   {"the first player wins with best play by both (Irving, Donkers and Uiterwijk,": true},
+		"alquerque":      {alike: true, `id="published"`: false},
+		"awari":          {alike: false, "it is a draw from the start (Romein and Bal,": true, "; South has 20 and North has 25.": true},
+		"congkak":        {"that with the fewest different ones has 771 of 5,000.": true, "Of 15 entries 15 have a number of games that was fixed before.": true, "A greedy player makes": true, "where here South begins; and the rounds that follow": true, `<details open><summary id="rules">`: true},
+		"catalan":        {"Who is South, and so begins, is drawn by lot, in a single game, too.": true},
+		"awari-suriname": {`id="published"`: false},
+		"kalah": {"the first player wins with best play by both (Irving, Donkers and Uiterwijk,": true, "The end, before South takes the 4 seeds left on the board.": true,
+			"Where a player moves again, two moves in a row are theirs.": true, "alphabeta:10": false},
+		"awethi":                  {"brings the animals of a herd (aiwe) into shelter": true},
+		"french":                  {"ending at a repetition: as the rules of this page say. The source": true, "herder:1": false, "after 4 random plies": true, "low from &#43;100, lowest below that": true},
+		"wari-st-lucia":           {"Of 36 small boards none is solved": true, `seeds \ houses`: false},
 		"kalah-no-empty-capture":  {`id="published"`: false},
-		"aiyawatstani-single-hop": {alike: false, "; First has 20 and Second has 14.": true},
+		"aiyawatstani-single-hop": {alike: false, "; First has 20 and Second has 14.": true, "Capital letters": false},
 	} {
 		page, err := os.ReadFile("reference/rules/" + name + ".html")
 		if err != nil {

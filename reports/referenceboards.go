@@ -14,6 +14,9 @@ func boardsChapter(say translator, s *atlas.Set, title string) chapter {
 			known++
 		}
 	}
+	if known == 0 { // a table of empty places says nothing
+		return chapter{ID: "boards", Title: say("reference.boards"), Notes: []string{say("reference.boards.none", len(s.Boards))}}
+	}
 	return chapter{ID: "boards", Title: say("reference.boards"), Tables: []grid{valuesGrid(say, &own)}, Notes: []string{
 		say("reference.boards.meaning", known, len(s.Boards)),
 		say("atlas.to-the-end"),

@@ -30,7 +30,7 @@ func exampleChapter(say translator, g *reference.Game) chapter {
 		moves[m.Ply-1] = say("reference.example.marked", moves[m.Ply-1])
 		t.Rows = append(t.Rows, []cell{{Text: strconv.Itoa(m.Ply)}, {Text: say.role(g.Movers[m.Ply-1])}, {Text: m.Move}, {Text: outOfHundred(m.Loss)}, {Text: strings.Join(m.Best, ", ")}})
 	}
-	analyst := g.Analyst()
+	analyst := say.text(answer.Player(g.Analyst()))
 	judged := say("reference.example.judged", analyst, outOfHundred(reference.LeastMistake))
 	if len(mistakes) == 0 {
 		judged = say("reference.example.faultless", analyst, outOfHundred(reference.LeastMistake))
@@ -45,6 +45,7 @@ func exampleChapter(say translator, g *reference.Game) chapter {
 		say("reference.example.end", capital(endingInWords(say, g.EndReason)), scores),
 		judged,
 	}, Multiples: true}
+	c.Notes = slices.Insert(c.Notes, 2, lettersInWords(say, g)...)
 	if len(mistakes) > 0 {
 		c.Tables = []grid{t}
 	}
@@ -52,9 +53,49 @@ func exampleChapter(say translator, g *reference.Game) chapter {
 		c.Figures = append(c.Figures, exampleBoard(say, i+1, m.Before, say("reference.example.before", strconv.Itoa(m.Ply), say.role(g.Movers[m.Ply-1]), m.Move, strings.Join(m.Best, ", "))))
 	}
 	if len(c.Figures) == 0 {
-		c.Figures = append(c.Figures, exampleBoard(say, 1, g.Final, say("reference.example.final")))
+		c.Figures = append(c.Figures, exampleBoard(say, 1, g.Final, endInWords(say, g)))
 	}
 	return c
+}
+
+// lettersInWords say whose moves are which, where houses are named by letters, and that somebody moved twice
+// in a row.
+func lettersInWords(say translator, g *reference.Game) (notes []string) {
+	if !slices.ContainsFunc(g.Final.Places, func(p engine.Place) bool { return p.Kind == engine.House }) {
+		return nil
+	}
+	notes = append(notes, say("reference.example.letters"))
+	for i := 1; i < len(g.Movers); i++ {
+		if g.Movers[i] == g.Movers[i-1] {
+			return append(notes, say("reference.example.again"))
+		}
+	}
+	return notes
+}
+
+// endInWords says of the board at the end who is still to take what is left on it: the scores have it.
+func endInWords(say translator, g *reference.Game) string {
+	inStore, stores := make([]int, len(g.Scores)), 0
+	for _, p := range g.Final.Places {
+		if p.Kind == engine.Store && p.Owner > 0 {
+			inStore[p.Owner.Index()], stores = p.Count, stores+1
+		}
+	}
+	var takers []int
+	for i, score := range g.Scores {
+		if stores == len(g.Scores) && score > float64(inStore[i]) {
+			takers = append(takers, i)
+		}
+	}
+	switch len(takers) {
+	case 0:
+		return say("reference.example.final")
+	case 1:
+		i := takers[0]
+		return say("reference.example.final-left", say.role(g.Roles[i]), answer.Count(int64(g.Scores[i])-int64(inStore[i])))
+	default:
+		return say("reference.example.final-shared")
+	}
 }
 
 // outOfHundred is a share in whole hundredths.

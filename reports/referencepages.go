@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"houserules/analysis/answer"
 	"houserules/analysis/reference"
@@ -65,6 +66,8 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	if d.Title = say.text(answer.Say("reference.title")); only != "" {
 		d.Title = say.text(a.Named(named, named).Title)
 	}
+	guessed := guesses(d.Variants)
+	d.RulesOpen = only != ""
 	d.Variants = slices.DeleteFunc(d.Variants, func(v VariantText) bool { return v.Name != only })
 	for i := range d.Answer.Questions {
 		if q := &d.Answer.Questions[i]; q.ID == repeatID {
@@ -114,12 +117,18 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 			d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.players"))
 		case "table-1":
 			d.Chapters[i].Notes = append(d.Chapters[i].Notes, rowNotes(say, e, only)...)
+			if only == "" && len(guessed) > 0 {
+				d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.guesses", strings.Join(guessed, ", ")))
+			}
 			if only == "" && say("language.tag") != p.language() { // its links lead to another language
 				d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.rules-in", p.frame.Reader.translator()("language.name")))
 			}
 		}
 	}
-	d.Chapters = append(d.Chapters, lasting(say, e, d.Variants))
+	d.Chapters = append(d.Chapters, lasting(say, e, only, d.Variants))
+	if slices.ContainsFunc(e.Recipes(only), func(r reference.Recipe) bool { return strings.HasPrefix(r.Name, "herder:") }) {
+		d.Chapters[0].Notes = append([]string{say("reference.herders")}, d.Chapters[0].Notes...)
+	}
 	d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
 	d.Sections, d.Links = nil, p.links(say, only)
 	d.Facts = slices.DeleteFunc(d.Facts, func(t term) bool {
@@ -127,4 +136,14 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	})
 	d.Sides, d.Differing, d.Files, d.NoTables, d.Citation = sideBySide{}, grid{}, files, true, ""
 	return writeFile(p.folder, name, func(w io.Writer) error { return htmlPage(say, w, d) })
+}
+
+// guesses are the titles of the rules whose reading is one.
+func guesses(list []VariantText) (titles []string) {
+	for _, v := range list {
+		if v.Guess {
+			titles = append(titles, v.title())
+		}
+	}
+	return titles
 }

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"maps"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -75,7 +77,7 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 		if !measured.FromStart() {
 			from = answer.Say("ladder.from", answer.Opening(measured.Openings))
 		}
-		c.Notes = append(c.Notes, say("reference.strength.meaning", say.text(from)))
+		c.Notes = append(c.Notes, say("reference.strength.meaning", say.text(from), bandsInWords(say)))
 	}
 	if asked != nil {
 		c.Notes = append(c.Notes, say("reference.strength.kept-meaning", count(say, asked.Positions), asked.Seeds))
@@ -115,4 +117,18 @@ func levelWord(say translator, level string) string {
 		return missing
 	}
 	return say.name("reference.level.", level)
+}
+
+// bandsInWords says from which Elo on each word for strength is used, from the strongest.
+func bandsInWords(say translator) string {
+	var list []string
+	for i, b := range reference.Bands() {
+		text := say("reference.level.below", levelWord(say, b.Word))
+		if i > 0 {
+			text = say("reference.level.from", levelWord(say, b.Word), eloUnit().value(say, b.From, 0))
+		}
+		list = append(list, text)
+	}
+	slices.Reverse(list)
+	return strings.Join(list, ", ")
 }

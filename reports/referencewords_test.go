@@ -18,13 +18,13 @@ func TestReferencePlayersHaveWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	e, err := reference.Decode(text)
-	if err != nil || len(e.Recipes()) < 4 {
+	if err != nil || len(e.Recipes("")) < 4 {
 		t.Fatal(err)
 	}
 	english := (&Reader{Words: words.In("en")}).translator()
 	for _, tag := range words.Languages() {
 		say := (&Reader{Words: words.In(tag)}).translator()
-		for _, r := range e.Recipes() {
+		for _, r := range e.Recipes("") {
 			player := say.text(answer.Player(r.Name).Text())
 			if player == "" || player == r.Name || strings.ContainsAny(player, ":;=") {
 				t.Errorf("%s: %s is called %q", tag, r.Name, player)

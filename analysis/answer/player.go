@@ -51,6 +51,8 @@ func (p Player) Text() Text {
 		return Say("player.nodes-learned-vary", Count(n))
 	case kind == "nodes" && strings.HasPrefix(options, vary) && !strings.Contains(options[len(vary):], ";"):
 		return Say("player.nodes-vary", Count(n), options[len(vary):])
+	case kind == "alphabeta" && options == learned:
+		return Say("player.alphabeta-learned", n)
 	case options != "":
 	case kind == "alphabeta":
 		return Say("player.alphabeta", n)

@@ -192,6 +192,9 @@ func (l *Law) Words() any {
 	if l.Name == startName {
 		return answer.Say("ladder.from-start")
 	}
+	if l.RandomPlies > 0 {
+		return answer.Say("reference.openings.random", answer.Count(l.RandomPlies))
+	}
 	return answer.Opening(l.Name)
 }
 
@@ -262,7 +265,20 @@ func (e *Edition) leftOutSection() answer.Section {
 		answer.TextColumn(answer.Say("reference.study")), answer.TextColumn(answer.Say("reference.reason")),
 	}}
 	for _, x := range e.LeftOut {
-		t.Add(x.Study, x.Reason)
+		t.Add(e.leftOutWords(x.Study), answer.Reason(x.Reason))
 	}
 	return answer.Section{Title: answer.Say("reference.left-out"), Tables: []answer.Table{t}}
+}
+
+// leftOutWords name what is left out: a cell of one player under rules that others have entries of by
+// what was varied and by who plays.
+func (e *Edition) leftOutWords(study string) any {
+	name, cell, _ := strings.Cut(study, ": ")
+	rules, player, _ := strings.Cut(cell, " × ")
+	for _, x := range e.Entries {
+		if x.Study == name && x.Variant == rules && len(x.Varied) > 0 && !strings.Contains(player, " ") {
+			return answer.Say("reference.left-out-cell", name, x.variedWords(), answer.Player(player))
+		}
+	}
+	return study
 }

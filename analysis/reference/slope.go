@@ -16,8 +16,10 @@ type Slope struct {
 	Steps []analysis.Estimate
 }
 
-// Recipes are the players of the edition by strength, each once.
-func (e *Edition) Recipes() []Recipe { return recipes(e.Entries) }
+// Recipes are the players of a page by strength, each once, those of all pages where only is empty.
+func (e *Edition) Recipes(only string) []Recipe {
+	return recipes(slices.DeleteFunc(slices.Clone(e.Entries), func(x *Entry) bool { return only != "" && x.page() != only }))
+}
 
 // Strengths are those of whom there are entries about moving first. Evaluations of one recipe that
 // were learned under different rules are one strength, unless some rules have two of them.

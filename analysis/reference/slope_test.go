@@ -17,7 +17,7 @@ func TestSlopes(t *testing.T) {
 	one.Effect, one.OneGame = nil, true
 	e := New(1, []*Entry{entry("a", "nodes:1000", 1000, ""), entry("a", "random", 0, ""), entry("a", "greedy", 0, "random:3"), one, entry("b", "nodes:50", 50, "")}, nil, nil)
 	var names []string
-	for _, r := range e.Recipes() {
+	for _, r := range e.Recipes("") {
 		names = append(names, r.Name)
 	}
 	if len(names) != 4 || names[0] != "random" || names[1] != "greedy" || names[2] != "nodes:50" || names[3] != "nodes:1000" {

@@ -199,7 +199,7 @@ func (d *describer) match() {
 	m := &d.r.Match
 	if m.Games == 0 && m.Target == 0 && m.Points == (Points{}) {
 		if m.Starter == StarterLots {
-			d.say(knobs("match.starter"), "mancala.match.lots")
+			d.say(knobs("match.starter"), "mancala.match.lots", name(d.r.Compensation.side()))
 		}
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -221,6 +222,7 @@ func (a *app) baseText(x *reference.Entry, of reports.VariantText) reports.Varia
 // referenceText has rules in words with all that can be read otherwise.
 func (a *app) referenceText(v *variants.Variant) reports.VariantText {
 	text := variantText(a.library, v, a.words())
+	text.Notes, text.Guess = v.NotesIn(a.words()), v.Source.Confidence == variants.ConfidenceGuess && !strings.HasPrefix(v.Name, "house-") // which have no source to guess at
 	if key := "reference.published." + v.Name; words.English().Has(key) {
 		if own, _ := variants.NewLibrary().Load(v.Name); own != nil && own.Hash == v.Hash { // others of the name are other rules
 			text.Published = a.words().Sentence(key)

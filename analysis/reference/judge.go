@@ -73,8 +73,8 @@ func (e *Entry) at(level float64) analysis.Estimate {
 	x := e.Effect
 	to := analysis.Estimate{Value: x.Value, Level: level, N: e.Games, Method: x.Method}
 	if x.counted {
-		to.Lo = analysis.MeanScore(analysis.Outcomes{Wins: e.Wins, Draws: e.Draws, Losses: e.Losses + e.CutOff}, level).Lo - 0.5
-		to.Hi = analysis.MeanScore(analysis.Outcomes{Wins: e.Wins + e.CutOff, Draws: e.Draws, Losses: e.Losses}, level).Hi - 0.5
+		least, most := e.counts(level)
+		to.Lo, to.Hi = least.Lo, most.Hi
 		return to
 	}
 	by := portable.NormalQuantile((1+level)/2) / portable.NormalQuantile((1+x.Level)/2)

@@ -3,7 +3,6 @@ package reference
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -29,9 +28,9 @@ type cell struct {
 	Estimates  map[string]*Estimate `json:"estimates"`
 	Lengths    []Quantile           `json:"lengths"`
 	Against    []against            `json:"against"`
-	Lines      *struct {
-		Distinct int64 `json:"distinct"`
-	} `json:"lines"`
+	Lines      *lines               `json:"lines"`
+	// exact is set where the counts alone make the intervals: at one look, no opening being that of several games.
+	exact bool
 }
 
 // distinct is how many of the games are different ones; 0 where nobody counted them.
@@ -171,20 +170,21 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 		Distinct: shown.distinct(), Lengths: shown.Lengths, OneGame: shown.OneGame, Looks: looksOf(p), evaluation: evaluation,
 		SidesDiffer: sidesDiffer(v.Game),
 	}
-	if e.Distinct < 0 || e.Distinct > e.Games {
-		return nil, "it has more different games than games: it was changed"
+	shown.exact = e.Looks == fixed && c.Listed == 0
+	if !shown.Lines.of(e.Games) {
+		return nil, "its number of different games cannot be that of its games: it was changed"
 	}
 	// Where more than two share a win, that of each seat has its own counts.
 	roles := unlike(info.Roles)
 	if bySeat := roles && len(shown.Against) > 0; !bySeat && e.Wins+e.Draws+e.Losses+e.CutOff != e.Games {
 		return nil, "its games were not counted as won, drawn, lost or cut off"
 	}
-	if !e.lasts(counts["plies"]) {
+	if !e.lasts(counts["plies"], info.Limit) {
 		return nil, "its lengths are not those of its games: it was changed"
 	}
 	if !roles {
 		e.ID = e.named(who)
-		return []*Entry{e}, e.estimated(shown.Estimates[analysis.FirstAdvantage])
+		return []*Entry{e}, e.estimated(shown.Estimates[analysis.FirstAdvantage], shown)
 	}
 	e.Base, e.Varied = varied(p, c.Variant)
 	list, reason := seats(e, info.Roles, shown)
@@ -192,23 +192,6 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 		x.ID = x.named(who)
 	}
 	return list, reason
-}
-
-// lasts tells whether an entry's lengths can be those of games of so many plies together.
-func (e *Entry) lasts(plies int64) bool {
-	if v := e.Plies; v != nil && v.Value != nil && math.Abs(float64(*v.Value*float64(e.Games))-float64(plies)) > 1e-6*float64(max(1, plies)) {
-		return false
-	}
-	least := 0.0
-	for _, q := range e.Lengths {
-		if q.Value != nil {
-			if *q.Value < least || *q.Value > float64(plies) {
-				return false
-			}
-			least = *q.Value
-		}
-	}
-	return true
 }
 
 // named is the name of an entry by what its player is called.
@@ -220,25 +203,33 @@ func (e *Entry) named(player string) string {
 	return strings.Join(parts, " / ")
 }
 
-// estimated takes the effect that a summary has, or says why nothing is estimated.
-func (e *Entry) estimated(x *Estimate) string {
+// estimated takes the effect that a summary has, or says why nothing is estimated. Its shares and the
+// interval must be those of the counts, but where the results of seats hold together.
+func (e *Entry) estimated(x *Estimate, shown *cell) string {
+	exact, together := shown.exact, len(shown.Against) > 0
+	if !e.sharesFollow(exact && !together) {
+		return "its shares of games are not those of its counts: it was changed"
+	}
 	switch {
 	case e.OneGame:
+		return ""
 	case 2*e.CutOff > e.Games:
 		return "more than half of its games were cut off, so that the score is not known"
 	case x == nil || x.Value == nil || x.Lo == nil || x.Hi == nil:
 		return "nothing is estimated of it: its summary has no interval for the score"
-	case !x.holds() || *x.Lo < -0.5 || *x.Hi > 0.5 || !e.means(*x.Value):
-		return "its interval cannot be that of its games: it was changed"
-	default:
-		e.Effect = &Effect{Value: *x.Value, Lo: *x.Lo, Hi: *x.Hi, Level: x.Level, Method: x.Method, counted: x.Method == analysis.MethodTango && e.Looks == fixed}
 	}
-	return ""
-}
-
-// means tells whether a value can be the mean result of the games less one half: where none was cut off it is.
-func (e *Entry) means(value float64) bool {
-	return e.CutOff > 0 || math.Abs(float64(2*value*float64(e.Games))-float64(e.Wins-e.Losses)) <= 1e-6*float64(e.Games)
+	if x.holds() && *x.Lo >= -0.5 && *x.Hi <= 0.5 {
+		least, most := e.counts(x.Level)
+		if alone := together && e.Looks == fixed && x.Method == analysis.MethodTango; alone && *x.Value >= least.Value-slack && *x.Value <= most.Value+slack {
+			e.Effect = &Effect{Value: *x.Value, Lo: least.Lo, Hi: most.Hi, Level: x.Level, Method: x.Method, counted: true}
+			return ""
+		}
+		if x.follows(least, most, exact) {
+			e.Effect = &Effect{Value: *x.Value, Lo: *x.Lo, Hi: *x.Hi, Level: x.Level, Method: x.Method, counted: exact}
+			return ""
+		}
+	}
+	return "its interval is not that of its games: it was changed"
 }
 
 // looksOf says at which looks intervals hold: see [Entry].

@@ -46,7 +46,7 @@ func seats(e *Entry, roles []engine.Role, shown *cell) ([]*Entry, string) {
 			return nil, "more than two play it in different roles, and their results against each other are not counted"
 		}
 		e.Seat, e.Role, e.Against = 1, roles[0].Name, roles[1].Name
-		return []*Entry{e}, e.estimated(shown.Estimates[analysis.FirstAdvantage])
+		return []*Entry{e}, e.estimated(shown.Estimates[analysis.FirstAdvantage], shown)
 	}
 	var list []*Entry
 	for i := range shown.Against {
@@ -65,7 +65,7 @@ func seats(e *Entry, roles []engine.Role, shown *cell) ([]*Entry, string) {
 			less := func(v *float64) *float64 { half := *v - 0.5; return &half }
 			score.Value, score.Lo, score.Hi = less(score.Value), less(score.Lo), less(score.Hi)
 		}
-		if reason := x.estimated(&score); reason != "" {
+		if reason := x.estimated(&score, shown); reason != "" {
 			return nil, reason
 		}
 		if x.Effect != nil && x.Effect.counted { // by itself, where summaries have it for all seats together

@@ -104,7 +104,7 @@ func TestLasts(t *testing.T) {
 	for want, list := range map[bool][][3]float64{true: {{15, 10, 20}}, false: {{16, 10, 20}, {15, -3, 20}, {15, 20, 10}, {15, 10, 151}, {1e308, 10, 20}}} {
 		for _, x := range list {
 			e := &Entry{Games: 10, Plies: &Estimate{Value: &x[0]}, Lengths: []Quantile{{0.1, Estimate{Value: number(x[1])}}, {0.9, Estimate{Value: number(x[2])}}}}
-			if e.lasts(150) != want {
+			if e.lasts(150, 100) != want {
 				t.Errorf("%v", x)
 			}
 		}

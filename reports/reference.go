@@ -27,6 +27,7 @@ const (
 	mostOfReference  = 256 << 20
 	editionsInFolder = "editions"
 	rulesInFolder    = "rules"
+	releasedKey      = "date-released: " // of CITATION.cff
 )
 
 // ReadReference reads the edition of the reference in a folder, and the one before it where that which lies
@@ -47,6 +48,9 @@ func ReadReference(folder *confined.Folder) (e, last *reference.Edition, err err
 	}
 	if e, err = reference.Decode(text); err != nil {
 		return nil, nil, fmt.Errorf("%s %w; choose another folder with -o", folder.Path(ReferenceFile), err)
+	}
+	if err := unchanged(folder, e, text); err != nil {
+		return nil, nil, err
 	}
 	if e.Date != "" || e.Number == 1 {
 		return e, nil, nil
@@ -152,7 +156,7 @@ authors:
 license: Apache-2.0
 `, e.Number, e.Number)
 	if e.Date != "" {
-		fmt.Fprintf(&b, "date-released: %q\n", e.Date)
+		fmt.Fprintf(&b, releasedKey+"%q\n", e.Date)
 	}
 	b.WriteString("identifiers:\n")
 	var seen []string

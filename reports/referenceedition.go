@@ -9,12 +9,26 @@ import (
 
 	"houserules/analysis/reference"
 	"houserules/sim/confined"
+	"houserules/sim/table"
 	"houserules/variants"
 )
 
 // editionBefore is the file of the edition before one.
 func editionBefore(number int) string {
 	return fmt.Sprintf("%s/entries-%d.json", editionsInFolder, number-1)
+}
+
+// unchanged tells why the text of an edition is not the one that was published: its hash is what people cite.
+// That it was published the citation says, too.
+func unchanged(folder *confined.Folder, e *reference.Edition, text []byte) error {
+	cited, err := folder.ReadFile(referenceCite, mostOfReference)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if e.Date == "" && !bytes.Contains(cited, []byte("\n"+releasedKey)) || bytes.Contains(cited, []byte(table.Checksum(text))) {
+		return nil
+	}
+	return fmt.Errorf("%s is not the text of the published edition, whose hash %s has: put both back as they were published, or choose another folder with -o", folder.Path(ReferenceFile), folder.Path(referenceCite))
 }
 
 // editionText is the text of an edition; that of a published one which lies there is as it is. Where the edition

@@ -80,8 +80,8 @@ same way.
 			if out == "" {
 				return usagef("name the folder of the tables with -o")
 			}
-			if _, err := time.Parse(time.DateOnly, date); date != "" && err != nil {
-				return usagef("--date %s is no day: write it as 2026-07-31", date)
+			if day, err := time.Parse(time.DateOnly, date); date != "" && (err != nil || day.Year() < 2000) {
+				return usagef("--date %s is no day since the year 2000: write it as 2026-07-31", date)
 			}
 			return a.reference(args, out, date, format)
 		},

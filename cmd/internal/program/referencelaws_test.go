@@ -3,6 +3,7 @@ package program
 import (
 	"encoding/json"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -89,4 +90,41 @@ func TestReferenceOneAtATime(t *testing.T) {
 	if _, err := os.Stat("new"); err == nil {
 		t.Error("a folder without tables stays")
 	}
+}
+
+// A published edition whose entries or date were edited is refused before anything is written, and so is a day
+// that none can have been published on.
+func TestReferencePublishedIsNotEdited(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1", "-o", "a")
+	must(t, "reference", "a", "-o", "out")
+	for _, day := range []string{"0001-01-01", "1999-12-31", "2026-02-30"} {
+		if code, _, said := command(t, "reference", "-o", "out", "--date", day); code != exitUsage || !strings.Contains(said, "write it as") {
+			t.Errorf("%s: exit %d, %s", day, code, said)
+		}
+	}
+	must(t, "reference", "-o", "out", "--date", "2026-07-31")
+	published, cited := contents(t, "out", reports.ReferenceFile), contents(t, "out", "CITATION.cff")
+	games := regexp.MustCompile(`"games": ?40`)
+	for what, text := range map[string]string{
+		"the day":       strings.Replace(published, "2026-07-31", "2025-07-31", 1),
+		"no day":        regexp.MustCompile(`"date": ?"2026-07-31",`).ReplaceAllString(published, ""),
+		"the tolerance": regexp.MustCompile(`"tolerance": ?0.01`).ReplaceAllString(published, `"tolerance": 0.02`),
+		"a count":       games.ReplaceAllString(published, `"games": 41`),
+	} {
+		if text == published {
+			t.Fatalf("%s is not there", what)
+		}
+		if err := os.WriteFile("out/"+reports.ReferenceFile, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		code, _, said := command(t, "reference", "-o", "out")
+		if code == 0 || !strings.Contains(said, "put both back") || contents(t, "out", "CITATION.cff") != cited || contents(t, "out", reports.ReferenceFile) != text {
+			t.Errorf("%s: exit %d, %s", what, code, said)
+		}
+	}
+	if err := os.WriteFile("out/"+reports.ReferenceFile, []byte(published), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	must(t, "reference", "-o", "out")
 }

@@ -233,7 +233,9 @@ func (a *app) askFolder(dir string) (*plan.Plan, question.Question, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("the plan in %s: %w", dir, err)
 	}
-	if err := question.Ask(q, p, data); err != nil {
+	games, done := a.reading(p, data, dir)
+	defer done()
+	if err := question.Ask(q, p, games); err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	return p, q, nil
@@ -279,6 +281,7 @@ func (a *app) writeAnswer(p *plan.Plan, q question.Question, dir string, reader 
 	if err != nil {
 		return nil, err
 	}
+	defer a.soon("progress.answering")()
 	if err := reports.WriteAnswer(dir, said, f); err != nil {
 		return nil, err
 	}
@@ -292,7 +295,9 @@ func (a *app) frameOf(p *plan.Plan, said *answer.Answer, dir string, reader repo
 	if err != nil {
 		return f, err
 	}
-	counts, err := question.CountAll(p, data)
+	games, done := a.reading(p, data, dir)
+	counts, err := question.CountAll(p, games)
+	done()
 	if err != nil {
 		return f, err
 	}

@@ -1,5 +1,7 @@
 package analysis
 
+import "math"
+
 // Seat is how one seat of a cell fared.
 type Seat struct {
 	// Number is the seat's, from 1: seat 1 makes the first ply.
@@ -36,4 +38,22 @@ type Role struct {
 	// of the seat that decides, Decisive. A role of one seat has no verdict.
 	Equal    Judged
 	Decisive int
+}
+
+// Drawn is the share of a cell's games that were drawn: where seats have roles, of which a
+// role took a part of the win. What seat 1 alone shared is less than that.
+func (c *Cell) Drawn() float64 {
+	if len(c.SeatRoles) > 1 {
+		return c.SeatRoles[0].Part.Value
+	}
+	return float64(c.First.Draws) / float64(c.Games)
+}
+
+// Within is within how many plies so many parts of as many games ended: not-a-number where
+// the games cut off leave fewer than that, so that nobody knows.
+func (c *Cell) Within(part, of int64) float64 {
+	if of*(c.Games-c.CutOff) < part*c.Games {
+		return math.NaN()
+	}
+	return c.PliesHistogram.Within(part, of)
 }

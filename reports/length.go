@@ -24,8 +24,11 @@ func lengthChapter(say translator, in *Input, h *compare.Headline) (chapter, boo
 	g.Columns = append(g.Columns, left(say("length.ends")))
 	for _, c := range h.First.Cells {
 		half, nine := endsWithin(c, 0.5), endsWithin(c, 0.9)
-		row := plain(c.Variant, wholePlies(say, half), wholePlies(say, nine))
+		row := plain(c.Variant, wholePlies(say, c, half), wholePlies(say, c, nine))
 		if minutes {
+			if math.IsInf(half.Lo, 1) { // said beside it
+				half = analysis.Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN()}
+			}
 			row = append(row, unit{scale: in.Reader.SecondsPerMove / 60, digits: 1}.measured(say, half))
 		}
 		g.Rows = append(g.Rows, append(row, cell{Text: endingsInWords(say, c)}))
@@ -35,10 +38,13 @@ func lengthChapter(say translator, in *Input, h *compare.Headline) (chapter, boo
 	return p, len(g.Rows) > 0
 }
 
-// wholePlies prints a quantile of plies, which are whole numbers.
-func wholePlies(say translator, e analysis.Estimate) string {
+// wholePlies prints a quantile of plies, which are whole numbers; nothing is known of one
+// that lies among the games cut off.
+func wholePlies(say translator, c *analysis.Cell, e analysis.Estimate) string {
 	u := unit{scale: 1}
 	switch {
+	case math.IsInf(e.Lo, 1):
+		return say("length.unknown", share(say, c.CutOff, c.Games))
 	case math.IsNaN(e.Value) && !math.IsNaN(e.Lo):
 		return u.interval(say, e.Lo, e.Hi, 0)
 	case math.IsNaN(e.Value), math.IsNaN(e.Lo):

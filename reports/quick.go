@@ -176,10 +176,9 @@ func quickPlayers(say translator, q *record.Quick) section {
 		if two {
 			row = append(row, quickAdvantage(say, c))
 		}
-		plies := func(part, of int64) string {
-			return count(say, int64(c.PliesHistogram.Within(part, of)))
-		}
-		g.Rows = append(g.Rows, append(row, plain(share(say, c.First.Draws, c.Games), plies(1, 2), plies(9, 10), endingsInWords(say, c))...))
+		drawn := share(say, int64(math.Round(c.Drawn()*float64(c.Games))), c.Games)
+		plies := func(part, of int64) string { return unit{scale: 1}.number(say, c.Within(part, of), 0) }
+		g.Rows = append(g.Rows, append(row, plain(drawn, plies(1, 2), plies(9, 10), endingsInWords(say, c))...))
 	}
 	s := section{Title: say("quick.games"), Tables: []grid{g}}
 	if two {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"bytes"
+	"math"
 	"strings"
 	"testing"
 	"unicode"
@@ -87,6 +88,28 @@ func TestQuickRoleTakesAll(t *testing.T) {
 		if !strings.HasPrefix(text, "Between the seats of a role, Mine is fair") || strings.Contains(text, "of the win") != c.all {
 			t.Errorf("a share of %v: %s", c.share, text)
 		}
+	}
+}
+
+// What lies among the games cut off is not known, and draws of roles are those of all games.
+func TestQuickPlies(t *testing.T) {
+	c := quickCell("random", 100, 0, -0.1, 0.1, analysis.Undecided)
+	c.CutOff, c.First = 42, analysis.Outcomes{Wins: 40, Draws: 18, CutOff: 42}
+	for _, want := range []string{"18.0 11 –", "33.0 11 –"} {
+		var out bytes.Buffer
+		q := &record.Quick{Title: "Mine", Parent: "french", Results: &analysis.Results{Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{c}}}
+		if err := Quick(&out, q, "brief", nil, Reader{}, FormatText); err != nil {
+			t.Fatal(err)
+		}
+		if text := strings.Join(strings.Fields(out.String()), " "); !strings.Contains(text, want) {
+			t.Errorf("%q is missing: %s", want, text)
+		}
+		part := analysis.Estimate{Value: 0.33}
+		c.SeatRoles = []analysis.Role{{Name: "herder", Part: part}, {Name: "wairgka", Part: part}}
+	}
+	all := analysis.Estimate{Value: math.NaN(), Lo: math.Inf(1), Hi: math.Inf(1)}
+	if got := wholePlies(english(), &c, all); got != "not known: 42.0 % are cut off" {
+		t.Errorf("the page says %q", got)
 	}
 }
 

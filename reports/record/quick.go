@@ -68,8 +68,8 @@ func (q *Quick) JSON(headline string) ([]byte, error) {
 		}
 		players = append(players, object{
 			{"agent", c.Agents}, {"games", c.Games}, {"advantage", fairness(c)}, {"verdict", c.Fair.Verdict.String()},
-			{"draws", number(float64(c.First.Draws) / float64(c.Games))},
-			{"plies", object{{"half", c.PliesHistogram.Within(1, 2)}, {"nine_in_ten", c.PliesHistogram.Within(9, 10)}}},
+			{"draws", number(c.Drawn())},
+			{"plies", object{{"half", number(c.Within(1, 2))}, {"nine_in_ten", number(c.Within(9, 10))}}},
 			{"end_reasons", ends},
 		})
 	}

@@ -2,7 +2,6 @@ package reports
 
 import (
 	"math"
-	"strings"
 
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
@@ -48,7 +47,7 @@ func answerFigure(say translator, a *answer.Answer) *chart.Figure {
 	if x.Band > 0 {
 		keys = append(keys, chart.Key{Label: say("plot.key.tolerance", points(say, x.Band)), Color: chart.Shade, Shape: chart.Box})
 	}
-	f := &chart.Figure{Name: x.Name, Title: say.text(x.Title), Key: keys, Body: body, Alt: say("plot.intervals.alt", strings.Join(alt, "; "))}
+	f := &chart.Figure{Name: x.Name, Title: say.text(x.Title), Key: keys, Body: body, Alt: say("plot.intervals.alt", say.clauses(alt))}
 	f.Note = following(say.text(x.Note), scale(say, &body.Axis, rows, u))
 	return f
 }

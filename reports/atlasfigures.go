@@ -113,7 +113,7 @@ func skillFigure(say translator, s *atlas.Set) *chart.Figure {
 		f.Key = append(f.Key, chart.Key{Label: boardText(say, b), Color: line.Color, Shape: chart.ThickLine})
 		alt = append(alt, say("atlas.heat-alt", boardText(say, b), strings.Join(words, ", ")))
 	}
-	f.Alt = strings.Join(alt, "; ")
+	f.Alt = say.clauses(alt)
 	y := chart.Axis{Label: say("atlas.skill-lead"), Marked: true}
 	y.Min, y.Max = chart.Span(append(leads, 0)...)
 	f.Body = chart.Panels{{X: x, Y: y, LogX: true, Lines: lines}}

@@ -42,7 +42,7 @@ func (in *Input) registeredWords(say translator) (text string, followed bool) {
 	}
 	text, followed = say("registered.followed", hash), true
 	if list := in.deviations(say); len(list) > 0 {
-		text, followed = say("registered.deviates", hash, strings.Join(list, "; ")), false
+		text, followed = say("registered.deviates", hash, say.clauses(list)), false
 	}
 	if a := in.Results.Anytime; a != nil && a.Planned {
 		text += " " + say("registered.grows")

@@ -175,7 +175,7 @@ func (s *several) sameGames(say translator) []string {
 	}
 	var list []string
 	for _, key := range order {
-		list = append(list, say("several.same-games", studies[key], strings.Join(under[key], "; ")))
+		list = append(list, say("several.same-games", studies[key], say.clauses(under[key])))
 	}
 	return list
 }
@@ -238,7 +238,7 @@ func (s *several) commonFigure(say translator) *chart.Figure {
 	}
 	f := &chart.Figure{
 		Name: "several", Title: say("several.common-title"), Key: intervalKeys(say, l, strip, bounds), Body: body,
-		Alt: say("plot.intervals.alt", strings.Join(alt, "; ")),
+		Alt: say("plot.intervals.alt", say.clauses(alt)),
 	}
 	note := say("several.common-note")
 	if more := len(s.rows) - len(shown); more > 0 {

@@ -43,7 +43,7 @@ func (in *Input) turningWords(say translator) []string {
 		}
 	}
 	for i, names := range texts {
-		texts[i] = say("warning.reading-played", names, strings.Join(here[names], "; "))
+		texts[i] = say("warning.reading-played", names, say.clauses(here[names]))
 	}
 	return texts
 }

@@ -112,6 +112,12 @@ func TestSeatsAreNotTheFirst(t *testing.T) {
 	if end := Answer(&analysis.Results{Cells: []analysis.Cell{far}}).Five.Whom.Claims[0].Args[0].(answer.Text); end.Args[0] != answer.Count(1) || end.Args[1].(answer.Interval).Value != far.Seats[0].Advantage.Effect.Value {
 		t.Errorf("%+v", end)
 	}
+	// Where all seats are exactly even none is named.
+	even := herd("a", 0.3, analysis.Undecided)
+	even.Fair.Effect.Value, even.Seats[1].Advantage.Effect.Value = 0, 0
+	if whom := Answer(&analysis.Results{Cells: []analysis.Cell{even}}).Five.Whom.Claims; whom[0].Key != "answer.whom.seats-alike" {
+		t.Errorf("%+v", whom)
+	}
 	a := Answer(&analysis.Results{Cells: []analysis.Cell{herd("a", 0.3, analysis.Different), cell("b", "greedy", 1, 0.1, analysis.Different)}})
 	if says(a.Five.Change.Claims, "answer.change.nearest") {
 		t.Errorf("%+v", a.Five.Change.Claims)

@@ -37,6 +37,9 @@ func (h *Headline) few() (claims []answer.Claim, nothing bool) {
 	if len(few) == 0 {
 		return nil, false
 	}
+	if len(first) == 1 && !h.Results.Matches {
+		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.few-only", answer.Count(few[0].Games), h.players(few[0])), few...)}, false
+	}
 	return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.few-some", answer.Count(len(few)), answer.Count(len(first))), few...)}, false
 }
 

@@ -102,9 +102,16 @@ func (h *Headline) furthestSeats(cells []*analysis.Cell) []answer.Claim {
 	}
 	end := func(c *analysis.Cell) answer.Text {
 		most, seat := furthest(c)
+		if most.Effect.Value == 0 { // no seat is further than others
+			return answer.Say("answer.whom.seat-zero", Effect(most), h.players(c), answer.Variant(c.Variant))
+		}
 		return answer.Say("answer.whom.seat-of", answer.Count(seat), Effect(most), h.players(c), answer.Variant(c.Variant))
 	}
 	if least == most {
+		if zero := end(least); zero.Key == "answer.whom.seat-zero" {
+			zero.Key = "answer.whom.seats-alike"
+			return []answer.Claim{h.claim(answer.Range, zero, least)}
+		}
 		return []answer.Claim{h.claim(answer.Range, answer.Say("answer.whom.seat", end(least)), least)}
 	}
 	return []answer.Claim{h.claim(answer.Range, answer.Say("answer.whom.seat-range", end(least), end(most)), least, most)}

@@ -112,7 +112,7 @@ func TestKomiForAll(t *testing.T) {
 	}{
 		{[]komi.Player{random(one)}, []string{"hold together over all komis"}, `"even_for_all": [ { "from": 0, "to": 0.5 } ]`},
 		{[]komi.Player{random(one), random(other)}, []string{"the intervals of all players hold together", "all of them no komi", "French may be even among both kinds of players if you give nobody any seeds."}, `"even_for_all": [ { "from": 0, "to": 0 } ]`},
-		{[]komi.Player{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"none: each favours somebody", "French: none of the komis tried is even among both kinds of players; the scores come closest to even if you give "}, `"even_for_all": []`},
+		{[]komi.Player{random(komis(-1, first, even)), random(komis(-1, even, second))}, []string{"none: each favours somebody", "French: none of the komis tried is even among both kinds of players; by the estimates, the scores come closest to even if you give "}, `"even_for_all": []`},
 	} {
 		text := answered(t, reports.FormatText, c.players...)
 		for _, want := range c.says {

@@ -31,8 +31,8 @@ func chosen(tag language.Tag, text string, args []any) string {
 	}
 	return openedWords.ReplaceAllStringFunc(text, func(found string) string {
 		parts := openedWords.FindStringSubmatch(found)
-		n, ok := wholeNumber(args, int(parts[1][0]-'1'))
-		if ok && plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0) == plural.One {
+		n, fraction, ok := numberAt(args, int(parts[1][0]-'1'))
+		if ok && category(plural.Cardinal, tag, n, fraction) == plural.One {
 			return parts[2]
 		}
 		return parts[3]

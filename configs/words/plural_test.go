@@ -131,3 +131,17 @@ func TestChoicesStandAlone(t *testing.T) {
 		}
 	}
 }
+
+// In French a number below two is one, with decimals, too; in Catalan only one itself is.
+func TestPluralOfDecimals(t *testing.T) {
+	for _, x := range []struct{ language, digits, want string }{
+		{"fr", "0.5", "0,5 graine"}, {"fr", "1.5", "1,5 graine"}, {"fr", "2.5", "2,5 graines"},
+		{"ca", "0.5", "0,5 llavors"}, {"ca", "1.5", "1,5 llavors"}, {"en", "1.5", "1.5 seeds"},
+	} {
+		for _, key := range []string{"mancala.half-seeds", "komi.to-first"} {
+			if said := In(x.language).Say(rules.Say(key, Digits(x.digits))); !strings.Contains(said+" ", x.want+" ") {
+				t.Errorf("%s, %s: %q does not say %q", x.language, key, said, x.want)
+			}
+		}
+	}
+}

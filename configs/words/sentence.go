@@ -76,38 +76,54 @@ func (s sentence) form(tag language.Tag, args []any) string {
 	if s.number == 0 {
 		return ""
 	}
-	n, ok := wholeNumber(args, s.number-1)
+	n, fraction, ok := numberAt(args, s.number-1)
 	if !ok {
 		return "other"
 	}
-	if exact := "=" + strconv.Itoa(n); s.forms[exact] != "" {
+	if exact := "=" + strconv.Itoa(n); fraction == "" && s.forms[exact] != "" {
 		return exact
 	}
-	if name := categories()[s.rules.MatchPlural(tag, n, 0, 0, 0, 0)]; s.forms[name] != "" {
+	if name := categories()[category(s.rules, tag, n, fraction)]; s.forms[name] != "" {
 		return name
 	}
 	return "other"
 }
 
-// wholeNumber returns argument i where it is an integer that is not negative, or a text that
-// has such a number, as "1" or "1,234", or begins with its only one, as "1 game".
-func wholeNumber(args []any, i int) (int, bool) {
+// category is the plural category of a number with so many decimals: French has 1.5 and 0.5 in
+// the singular.
+func category(of *plural.Rules, tag language.Tag, whole int, fraction string) plural.Form {
+	short := strings.TrimRight(fraction, "0")
+	digits := func(text string) int { n, _ := strconv.Atoi(text); return n }
+	return of.MatchPlural(tag, whole, len(fraction), len(short), digits(fraction), digits(short))
+}
+
+// numberAt returns argument i, whole and decimals, where it is an integer that is not negative,
+// or a text that has such a number, as "1", "0.5", "0,5" or "1,234", or begins with its only one, as
+// "1 game".
+func numberAt(args []any, i int) (whole int, fraction string, ok bool) {
 	if i >= len(args) {
-		return 0, false
+		return 0, "", false
 	}
 	switch v := reflect.ValueOf(args[i]); {
 	case v.CanInt():
-		return int(v.Int()), v.Int() >= 0
+		return int(v.Int()), "", v.Int() >= 0
 	case v.CanUint():
-		return int(v.Uint()), true
+		return int(v.Uint()), "", true
 	case v.Kind() == reflect.String:
 		text := v.String()
 		if first, rest, found := strings.Cut(text, " "); found && !strings.ContainsAny(rest, "0123456789,;") {
 			text = first
 		}
+		if at := strings.LastIndexByte(text, ','); at >= 0 && len(text)-at != len(",000") { // a decimal comma
+			text = text[:at] + "." + text[at+1:]
+		}
+		text, fraction, _ = strings.Cut(text, ".")
+		if strings.Trim(fraction, "0123456789") != "" {
+			return 0, "", false
+		}
 		n, err := strconv.Atoi(strings.ReplaceAll(text, ",", ""))
-		return n, err == nil && n >= 0
+		return n, fraction, err == nil && n >= 0
 	default:
-		return 0, false
+		return 0, "", false
 	}
 }

@@ -33,6 +33,10 @@ func (k *check) too(c *answer.Claim) {
 		for _, d := range k.tables.Decided {
 			k.refuse(c, "the games decide the difference of %s, %s in %s", d.Variant, d.Agents, d.Name)
 		}
+	case "answer.few-only":
+		if rows := k.tables.rows(c); len(rows) != 1 || c.Args[0] != answer.Count(rows[0].Games) || rows[0].Games >= analysis.FewGames {
+			k.refuse(c, "it says %v games of one kind that has few", c.Args[0])
+		}
 	case "answer.few-some":
 		few, all := 0, 0
 		for _, x := range k.tables.Cells {

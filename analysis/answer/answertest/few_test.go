@@ -1,6 +1,7 @@
 package answertest_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,6 +75,25 @@ func TestFewGamesOfEachKind(t *testing.T) {
 	of := compare.Claim(r, answer.Counted, answer.Say("answer.cut-off", answer.Count(0)), &r.Cells[0])
 	if found := answertest.Claim(&of, answertest.Of(r)); len(found) != 1 || !strings.Contains(found[0].Why, "of a hundred from 26 games") {
 		t.Errorf("%v", found)
+	}
+}
+
+// Where the games of one kind of players alone are few, it says of whom, and how many.
+func TestFewGamesOfOneKind(t *testing.T) {
+	few, many := played("a", 26, analysis.Undecided), row("a", "random", 4, 9, analysis.Undecided)
+	many.Games = 400
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{many, few}}
+	a, tables := compare.Answer(r), answertest.Of(r)
+	i := slices.IndexFunc(a.Headline, func(c answer.Claim) bool { return c.Key == "answer.few-only" })
+	if i < 0 {
+		t.Fatalf("%v", a.Headline)
+	}
+	if found := answertest.Answer(a, tables); len(found) > 0 {
+		t.Errorf("the true answer is refused: %v", found)
+	}
+	a.Headline[i].Args[0] = answer.Count(400)
+	if found := answertest.Claim(&a.Headline[i], tables); len(found) == 0 {
+		t.Error("400 games of players who played 26 are not refused")
 	}
 }
 

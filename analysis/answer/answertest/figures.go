@@ -21,12 +21,16 @@ func (k *check) figures(c *answer.Claim) {
 			k.furthest(c, t, rows)
 			return
 		}
+		zero := t.Key == "answer.whom.seat-zero" || t.Key == "answer.whom.seats-alike"
 		for _, a := range t.Args {
 			x, ok := a.(answer.Interval)
 			if !ok || x.In != answer.Distance {
 				continue
 			}
 			is := func(row *Cell) bool { return alike(row.Effect, x) }
+			if zero && !slices.ContainsFunc(rows, func(row *Cell) bool { return is(row) && row.extent() == 0 }) {
+				k.refuse(c, "a seat is not even")
+			}
 			if apart := t.Key == "answer.change.against-apart"; apart || t.Key == "answer.change.against" {
 				if !slices.ContainsFunc(k.tables.Differences, func(d Difference) bool {
 					return alike(d.Effect, x) && d.Variant == string(named(c)) && d.Apart == apart

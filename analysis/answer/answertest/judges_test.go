@@ -51,7 +51,7 @@ func truths() map[string]judge {
 		"answer.many":  anyOf(wrongSide), "answer.many-share": anyOf(wrongSide), "answer.many-seats": anyOf(wrongSide),
 		"answer.many.even":  anyOf(func(k *known, c *analysis.Cell) bool { return inside(c) && notEven(k, c) }),
 		"answer.whom.range": uncovered, "answer.whom.alone": uncovered, "answer.whom.one": uncovered,
-		"answer.whom.seat": uncovered, "answer.whom.seat-range": uncovered,
+		"answer.whom.seat": uncovered, "answer.whom.seats-alike": uncovered, "answer.whom.seat-range": uncovered,
 		"answer.whom.parity": parity,
 		"answer.whom.curve":  curve, "answer.whom.curve.more": curve, "answer.whom.curve.less": curve,
 		"answer.whom.proven": proven, "answer.whom.proven-under": proven, "answer.whom.won": proven,
@@ -283,7 +283,7 @@ func differencesOf(k *known) (list []verdict) {
 func claimNothing() map[string]string {
 	counts, none := "it counts games that were played", "it says what is not there, which the tables show"
 	return map[string]string{
-		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts, "answer.few-some": counts, "answer.all-cut": counts, "answer.all-cut-under": counts, "answer.sure.cut": counts, "answer.sure.cut-some": counts, "answer.whom.all-cut": counts, "answer.repeated": counts, "answer.repeated-some": counts, "answer.repeated-many": counts, "answer.sure.few": counts, "answer.sure.few-some": counts,
+		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts, "answer.few-some": counts, "answer.few-only": counts, "answer.all-cut": counts, "answer.all-cut-under": counts, "answer.sure.cut": counts, "answer.sure.cut-some": counts, "answer.whom.all-cut": counts, "answer.repeated": counts, "answer.repeated-some": counts, "answer.repeated-many": counts, "answer.sure.few": counts, "answer.sure.few-some": counts,
 		"answer.one-game": counts, "answer.one-games": counts, "answer.one-pair": counts, "answer.one-pair-seen": counts, "answer.one-line": counts, "answer.population": counts, "answer.population-odds": counts, "answer.populations": counts, "answer.openings-left-out": counts,
 		"example.longest": "it is of one game", "example.dramatic": "it is of one game",
 		"answer.none": none, "answer.not-judged": none, "answer.unjudged": none, "answer.whom.bounds-more": none,

@@ -103,7 +103,7 @@ func TestChoices(t *testing.T) {
 	}{
 		{"x", []any{1, 2}, "1 partie simulée en 2 coups"},
 		{"x", []any{"0", "1"}, "0 partie simulée en 1 coup"},
-		{"x", []any{"1\u00a0000", "1,5"}, "1\u00a0000 parties simulées en 1,5 coups"},
+		{"x", []any{"1\u00a0000", "1,5"}, "1\u00a0000 parties simulées en 1,5 coup"},
 		{"x", []any{"{1:a|b}", 2}, "{1:a|b} parties simulées en 2 coups"},
 		{"y", []any{"1 partie"}, "1 partie était là"},
 		{"y", []any{"1 partie et 2 matchs"}, "1 partie et 2 matchs étaient là"},

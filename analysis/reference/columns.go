@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"houserules/analysis"
 )
 
 // Column says what a column of entries.csv holds.
@@ -83,7 +85,7 @@ func Columns() []Column {
 		{"draws", "games", "drawn", func(e *Entry) any { return e.Draws }},
 		{"losses", "games", "lost by the first player, or by the seat where seats are unlike", func(e *Entry) any { return e.Losses }},
 		{"cut_off", "games", "cut off at the limit, without a result", func(e *Entry) any { return e.CutOff }},
-		{"distinct_games", "games", "different ones among all games, of several trainings those of each; 0 where nobody counted them. Where they are few the entry tells of few ways to play", func(e *Entry) any { return e.Distinct }},
+		{"distinct_games", "games", fmt.Sprintf("different ones among all games, of several trainings those of each, an estimate where there are more than %d; 0 where nobody counted them. Where they are few the entry tells of few ways to play", analysis.MostLines), func(e *Entry) any { return e.Distinct }},
 		{"effect", "fraction of 1", "mean result of the games that were not cut off, less one half: of the first player, who is to move after the opening, or of the seat where seats are unlike", effect(func(x *Effect) float64 { return x.Value })},
 		{"lo", "fraction of 1", "lower bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Lo })},
 		{"hi", "fraction of 1", "upper bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Hi })},

@@ -46,6 +46,7 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 		pairs := int64(a.Played.Args[1].(answer.Count))
 		sum, n, gone := 0.0, 0.0, 0.0
 		var won, lost [2]float64
+		var results [2][]float64
 		for cell := range 2 {
 			g.each(cell, pairs, func(r engine.Return, _ engine.Score, cut bool) {
 				x := r.Float()
@@ -55,7 +56,7 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 				if sum, n = sum+x, n+1; cut {
 					gone++
 				}
-				switch x {
+				switch results[cell] = append(results[cell], x); x {
 				case 1:
 					won[cell]++
 				case 0:
@@ -67,8 +68,16 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 		for s := range won {
 			variance += (1/(won[s]+0.5) + 1/(lost[s]+0.5)) / 4
 		}
-		// Of an even pair with as many games and draws every count is a quarter of the decisive.
-		ratio := variance * ((won[0]+won[1]+lost[0]+lost[1])/4 + 0.5) / 4
+		// What both games of a pair have in common is in the difference once.
+		of := func(cell int, x float64) float64 {
+			return map[float64]float64{0: -1 / (lost[cell] + 0.5), 1: 1 / (won[cell] + 0.5)}[x]
+		}
+		for i := range results[0] {
+			variance -= of(0, results[0][i]) * of(1, results[1][i]) / 2
+		}
+		// Of equals to whom the first move is worth as much, each wins as often as the other when moving first.
+		order := math.Log((won[0]+0.5)/(lost[0]+0.5)*(lost[1]+0.5)/(won[1]+0.5)) / 2
+		ratio := variance * 4 * math.Exp(order) / math.Pow(1+math.Exp(order), 2) / (1/(won[0]+lost[0]+1) + 1/(won[1]+lost[1]+1)) / 4
 		w.when(counted && pairs != most, "%d of all %d pairs were counted", pairs, most)
 		w.when((a.Headline[0].Key == "answer.all-cut") != (gone == n), "%s where %v of %v games were cut off", a.Headline[0].Key, gone, n)
 		if gone == n {
@@ -108,7 +117,6 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 				if gone > 0 {
 					continue
 				}
-				order := math.Log((won[0]+0.5)/(lost[0]+0.5)*(lost[1]+0.5)/(won[1]+0.5)) / 2
 				w.when((x.Value > 0) != (order > 0) && math.Abs(order) > 1e-6, "the first move is worth %v, and the odds say %v", x.Value, order)
 			}
 		}

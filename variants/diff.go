@@ -53,7 +53,8 @@ func Diff(a, b *Variant) []Difference {
 	return list
 }
 
-// text returns the value of a path, whether of a single knob or of a group.
+// text returns the value of a path, whether of a single knob or of a group; nothing of a knob in a
+// group that is switched off.
 func (v *Variant) text(path string) string {
 	shape, value := v.shape, v.rules()
 	for key := range strings.SplitSeq(path, ".") {
@@ -62,7 +63,9 @@ func (v *Variant) text(path string) string {
 			return ""
 		}
 		if shape.Optional {
-			value = reflect.Indirect(value)
+			if value = reflect.Indirect(value); !value.IsValid() {
+				return ""
+			}
 		}
 		shape, value = f.Shape, f.Value(value)
 	}

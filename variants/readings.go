@@ -130,7 +130,9 @@ func (v *Variant) open(readings []Reading) []Reading {
 			continue
 		}
 		all := append([]string{r.Value}, r.Values...)
-		r.Value = v.text(r.Knob)
+		if r.Value = v.text(r.Knob); r.Value == "" {
+			continue // its group is switched off
+		}
 		r.Values = slices.DeleteFunc(all, func(value string) bool { return value == r.Value })
 		list = append(list, r)
 	}

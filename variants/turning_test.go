@@ -35,3 +35,32 @@ func TestTurning(t *testing.T) {
 		}
 	}
 }
+
+// TestOpenWithoutAGroup: where rules switch off a group, its readings are none of theirs; every
+// group of every built-in that a reading is about is switched off.
+func TestOpenWithoutAGroup(t *testing.T) {
+	l := variants.NewLibrary()
+	seen := 0
+	for _, name := range l.Names() {
+		base := load(t, name)
+		for _, r := range base.Readings {
+			group := r.Knob
+			for strings.Contains(group, ".") {
+				group = group[:strings.LastIndexByte(group, '.')]
+				v, err := base.With(group, "none")
+				if err != nil {
+					continue // no group that can be switched off, or one that the rules need
+				}
+				v.Chain, seen = []string{name}, seen+1
+				for _, open := range l.Open(v) {
+					if strings.HasPrefix(open.Knob, group+".") {
+						t.Errorf("%s without %s: %s is open", name, group, open.Knob)
+					}
+				}
+			}
+		}
+	}
+	if seen < 10 {
+		t.Errorf("%d groups were switched off", seen)
+	}
+}

@@ -44,7 +44,7 @@ func TestReferenceLanguages(t *testing.T) {
 		if !slices.Equal(values.FindAllString(page, -1), values.FindAllString(english, -1)) {
 			t.Errorf("%s has other numbers", name)
 		}
-		left := words.In(tag).Sentence("reference.problem.cut-off")
+		left := words.In(tag).Sentence("reference.mostly-cut-off")
 		if !strings.Contains(page, left) || strings.Contains(page, "× random") {
 			t.Errorf("%s does not say in its language what is left out", name)
 		}

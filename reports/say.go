@@ -88,7 +88,9 @@ func (say translator) leftOut(text string) string {
 	if rule, of, ok := strings.Cut(strings.TrimSuffix(text, " is none"), " says nothing where "); ok && strings.HasSuffix(text, " is none") {
 		return say("design.silent", answer.Knob(rule), answer.Knob(of), rule)
 	}
-	problem := func(key string) bool { return strings.Contains(key, ".problem.") || strings.HasPrefix(key, "rules.") || key == "reference.mostly-cut-off" }
+	problem := func(key string) bool {
+		return strings.Contains(key, ".problem.") || strings.HasPrefix(key, "rules.") || key == "reference.mostly-cut-off"
+	}
 	if m, ok := words.English().Recognise(text, problem); ok {
 		return say(m.Key, m.Args...)
 	}

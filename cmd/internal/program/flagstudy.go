@@ -34,7 +34,9 @@ func (a *app) studyOf(cmd *cobra.Command, args []string, o *runOptions) (*sim.St
 		if at, err := os.Stat(args[0]); err == nil && at.IsDir() {
 			return nil, usagef("%s is a folder, but not that of a study: it has no %s. Name a study's file, or a folder in which a study was begun", args[0], table.PlanFile)
 		}
+		read := a.soon("progress.starting") // of a thousand files of rules, each is read
 		study, list := sim.LoadStudy(a.library, args[0])
+		read()
 		if err := list.Err(); err != nil {
 			switch sim.KindOf(a.library, args[0]) {
 			case sim.KindVariant:

@@ -2,7 +2,6 @@ package reports
 
 import (
 	"cmp"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -12,40 +11,6 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/reference"
 )
-
-// alike are the players of some rules whose every count is that of another one, with the number of
-// their entries: luck is drawn alike for all, so that their games are the same ones.
-func alike(e *reference.Edition, only string) (pairs [][2]string, entries int) {
-	type counted struct {
-		games, wins, draws, losses, cutOff int64
-		plies                              float64
-	}
-	type from struct {
-		law  reference.Law
-		seat int
-	}
-	var players []string
-	all := map[string]map[from]counted{}
-	for _, x := range e.Entries {
-		if x.Variant != only || x.Plies == nil || x.Plies.Value == nil {
-			continue
-		}
-		name := x.Recipe.Name
-		if all[name] == nil {
-			players, all[name] = append(players, name), map[from]counted{}
-		}
-		all[name][from{x.Openings, x.Seat}] = counted{x.Games, x.Wins, x.Draws, x.Losses, x.CutOff, *x.Plies.Value}
-	}
-	for i, b := range players {
-		for _, a := range players[:i] {
-			if maps.Equal(all[a], all[b]) {
-				pairs, entries = append(pairs, [2]string{a, b}), len(all[a])
-				break
-			}
-		}
-	}
-	return pairs, entries
-}
 
 // playersStrength has how strong the players of a page are: against each other, and by exact values.
 func playersStrength(say translator, e *reference.Edition, only string) chapter {
@@ -82,7 +47,7 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 	if asked != nil {
 		c.Notes = append(c.Notes, say("reference.strength.kept-meaning", count(say, asked.Positions), asked.Seeds))
 	}
-	pairs, entries := alike(e, only)
+	pairs, entries := e.Alike(only)
 	for _, p := range pairs {
 		c.Notes = append(c.Notes, say("reference.strength.alike", say.text(answer.Player(p[0])), say.text(answer.Player(p[1])), count(say, int64(entries))))
 	}

@@ -54,27 +54,10 @@ func sortable(g grid, t answer.Table) grid {
 
 // rowNotes say how the rows of a page are read: of all entries, or only those of a set of rules.
 func rowNotes(say translator, e *reference.Edition, only string) []string {
-	var entries, fixed, compared int64
-	var fewest *reference.Entry
-	for _, x := range e.Entries {
-		if only != "" && x.Variant != only && x.Base != only {
-			continue
-		}
-		entries++
-		if x.Looks == "fixed" {
-			fixed++
-		}
-		if x.Distinct == 0 {
-			continue
-		}
-		compared++
-		if fewest == nil || x.Distinct*fewest.Games < fewest.Distinct*x.Games {
-			fewest = x
-		}
-	}
-	notes := []string{say("reference.rows"), say("reference.rows.fixed", count(say, fixed), count(say, entries))}
-	if fewest != nil {
-		notes = append(notes, say("reference.rows.distinct", count(say, compared), count(say, fewest.Distinct), count(say, fewest.Games)))
+	r := e.Rows(only)
+	notes := []string{say("reference.rows"), say("reference.rows.fixed", count(say, r.Fixed), count(say, r.All))}
+	if x := r.Fewest; x != nil {
+		notes = append(notes, say("reference.rows.distinct", count(say, r.Compared), count(say, x.Distinct), count(say, x.Games)))
 	}
 	return notes
 }

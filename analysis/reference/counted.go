@@ -23,17 +23,17 @@ func sidesDiffer(g engine.Game) bool {
 
 // kind is the sentence that counts an entry: signs of entries of different kinds mean different things.
 // After an odd number of plies the first player is mostly the one who moved second at the start.
-func (x *Entry) kind() string {
+func (e *Entry) kind() string {
 	switch {
-	case x.Seat > 0:
+	case e.Seat > 0:
 		return "reference.counted-roles"
-	case x.SidesDiffer:
+	case e.SidesDiffer:
 		return "reference.counted-sides"
-	case x.Openings.Name == startName:
+	case e.Openings.Name == startName:
 		return "reference.counted"
-	case x.Openings.RandomPlies == 0:
+	case e.Openings.RandomPlies == 0:
 		return "reference.counted-after"
-	case x.Openings.RandomPlies%2 == 0:
+	case e.Openings.RandomPlies%2 == 0:
 		return "reference.counted-even"
 	default:
 		return "reference.counted-odd"
@@ -69,11 +69,11 @@ func counted(entries []*Entry, count map[string]int) (list []answer.Claim) {
 }
 
 // found is what is counted of an entry: its verdict, and whether it is shown to be by more than the tolerance.
-func (x *Entry) found() string {
-	word := x.Verdict
+func (e *Entry) found() string {
+	word := e.Verdict
 	switch word {
 	case Fair:
-		if x.Seat > 0 {
+		if e.Seat > 0 {
 			return "level"
 		}
 		return word
@@ -82,7 +82,7 @@ func (x *Entry) found() string {
 	case Open, NotEstimated:
 		return word
 	}
-	if !x.Effect.larger() {
+	if !e.Effect.larger() {
 		word += "-perhaps"
 	}
 	return word
@@ -112,19 +112,19 @@ func narrowed(entries []*Entry) (list []answer.Claim) {
 }
 
 // verdict is the verdict in words.
-func (x *Entry) verdict() answer.Text {
-	word := answer.Say("reference.verdict." + x.Verdict)
-	switch x.Verdict {
+func (e *Entry) verdict() answer.Text {
+	word := answer.Say("reference.verdict." + e.Verdict)
+	switch e.Verdict {
 	case RoleAhead:
-		word = answer.Say("reference.verdict.role", answer.Role(x.Role))
+		word = answer.Say("reference.verdict.role", answer.Role(e.Role))
 	case AgainstAhead:
-		word = answer.Say("reference.verdict.role", answer.Role(x.Against))
+		word = answer.Say("reference.verdict.role", answer.Role(e.Against))
 	case Fair:
-		return answer.Say("reference.verdict." + x.found())
+		return answer.Say("reference.verdict." + e.found())
 	case Open, NotEstimated:
 		return word
 	}
-	if x.Effect.larger() {
+	if e.Effect.larger() {
 		return answer.Say("reference.verdict.larger", word, answer.Points(Tolerance))
 	}
 	return answer.Say("reference.verdict.perhaps", word, answer.Points(Tolerance))

@@ -104,14 +104,12 @@ func (b *Book) Lead(s engine.State) (lead engine.Score, known bool) {
 // Moves implements solve.Book.
 func (b *Book) Moves(ctx context.Context, s engine.State, workers int) (list []solve.Move, err error) {
 	defer tables.Guard(&err, b.solver.lost)()
-	own, ok := family(s)
-	if !ok || s.Turn() == engine.Over {
+	own, at := b.standing(s)
+	if at == nil {
 		return nil, nil
 	}
-	here := own.Snapshot()
-	at := b.standing(&here)
 	at.past = at.past[:0]
-	for ago := here.Since; ago >= 0; ago-- {
+	for ago := own.Snapshot().Since; ago >= 0; ago-- {
 		at.past = append(at.past, *own.Ago(ago))
 	}
 	return b.solver.valueMoves(ctx, at, solve.Options{Workers: workers})
@@ -120,23 +118,27 @@ func (b *Book) Moves(ctx context.Context, s engine.State, workers int) (list []s
 // Fresh implements solve.Book.
 func (b *Book) Fresh(s engine.State) (list []solve.Move, err error) {
 	defer tables.Guard(&err, b.solver.lost)()
+	_, at := b.standing(s)
+	if at == nil {
+		return nil, nil
+	}
+	j := &judge{Solver: b.solver}
+	return b.solver.valued(j, at, b.solver.moves(j, at), b.solver.layerOf(at)), nil
+}
+
+// standing is where a state stands, with who captured last where values depend on that; nil where
+// the game is over or is another family's.
+func (b *Book) standing(s engine.State) (*mancala.State, *standing) {
 	own, ok := family(s)
 	if !ok || s.Turn() == engine.Over {
 		return nil, nil
 	}
 	here := own.Snapshot()
-	at := b.standing(&here)
-	j := &judge{Solver: b.solver}
-	return b.solver.valued(j, at, b.solver.moves(j, at), b.solver.layerOf(at)), nil
-}
-
-// standing is a position with who captured last, where values depend on that.
-func (b *Book) standing(here *mancala.Snapshot) *standing {
 	at := b.solver.standingAt(*here.Position)
 	if b.solver.asksLast {
 		at.last = seenBy(here.LastCapturer, here.Mover)
 	}
-	return at
+	return own, at
 }
 
 // lost says which of the files of layers that were mapped a fault comes from.

@@ -114,11 +114,11 @@ func (a *app) reference(args []string, out, date, format string) error {
 	if err != nil {
 		return err
 	}
-	before, last, kept, damaged, err := keptReferenceOf(out)
+	before, last, kept, damaged, err := keptReferenceOf(folder)
 	if err != nil {
 		return err
 	}
-	keptBeside, changed, err := keptInputs(out, before)
+	keptBeside, changed, err := keptInputs(folder, before)
 	if err != nil {
 		return err
 	}

@@ -109,18 +109,10 @@ func readAtMost(path string, most int64) ([]byte, error) {
 // keptInputs reads what an edition keeps beside its entries, and why some of it cannot be shown.
 // That stays with the edition, without its text: it is said each time until it is given again.
 // Where there is no edition yet, all that lies there is taken.
-func keptInputs(out string, e *reference.Edition) (list []reference.Input, left []reference.LeftOut, err error) {
-	if _, err := os.Stat(out); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil
-	}
-	folder, err := confined.Open(out)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer folder.Close()
+func keptInputs(folder *confined.Folder, e *reference.Edition) (list []reference.Input, left []reference.LeftOut, err error) {
 	if e != nil {
 		list = slices.Clone(e.Inputs)
-	} else if list, err = inputsIn(out); err != nil {
+	} else if list, err = inputsIn(folder); err != nil {
 		return nil, nil, err
 	}
 	for i := range list {
@@ -143,9 +135,9 @@ func keptInputs(out string, e *reference.Edition) (list []reference.Input, left 
 }
 
 // inputsIn names what lies beside the entries in a folder of tables.
-func inputsIn(out string) (list []reference.Input, err error) {
+func inputsIn(folder *confined.Folder) (list []reference.Input, err error) {
 	for _, kind := range []string{reference.Boards, reference.Games, reference.Kept} {
-		entries, err := os.ReadDir(filepath.Join(out, kind))
+		entries, err := os.ReadDir(folder.Path(kind))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}

@@ -108,17 +108,12 @@ func keepSummaries(folder *confined.Folder, list []summaryText) error {
 }
 
 // keptReferenceOf reads the edition that lies in a folder, the one before it where it is to be continued, and
-// the summaries that the folder keeps, and why some cannot be read; none where there is no such folder yet.
-func keptReferenceOf(out string) (before, last *reference.Edition, list []summaryText, left []reference.LeftOut, err error) {
-	folder, err := confined.Open(out)
-	if err != nil {
-		return nil, nil, nil, nil, fmt.Errorf("cannot look into the folder for the tables: %w; choose another with -o", err)
-	}
-	defer folder.Close()
+// the summaries that the folder keeps, and why some cannot be read.
+func keptReferenceOf(folder *confined.Folder) (before, last *reference.Edition, list []summaryText, left []reference.LeftOut, err error) {
 	if before, last, err = reports.ReadReference(folder); err != nil {
 		return nil, nil, nil, nil, err
 	}
-	entries, err := os.ReadDir(filepath.Join(out, keptStudies))
+	entries, err := os.ReadDir(folder.Path(keptStudies))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil, nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 	"github.com/spf13/cobra"
@@ -57,6 +58,8 @@ type judgement struct {
 type analyst struct {
 	app  *app
 	spec string
+	// judging is called when all is judged.
+	judging func()
 	// under has the agent under the rules of each hash that were asked about.
 	under map[string]*valuer
 }
@@ -67,10 +70,15 @@ type valuer struct {
 	name string
 }
 
-func newAnalyst(a *app, spec string) *analyst { return &analyst{a, spec, map[string]*valuer{}} }
+// newAnalyst says after a moment what it does, and how long it still takes, if left knows. The analyst has
+// to be closed.
+func newAnalyst(a *app, spec string, left func(time.Duration) time.Duration) *analyst {
+	return &analyst{a, spec, a.expect(left, "progress.judging-moves", spec), map[string]*valuer{}}
+}
 
 // close gives back what the agents hold.
 func (n *analyst) close() {
+	n.judging()
 	for _, e := range n.under {
 		e.Close()
 	}

@@ -18,8 +18,11 @@ import (
 // soon says what a command does, where that takes more than a moment, and then for how long it
 // has done so: how long it takes is not known. What it returns is called when it is done.
 func (a *app) soon(key string, args ...any) (done func()) {
-	return a.expect(func(time.Duration) time.Duration { return 0 }, key, args...)
+	return a.expect(unknown, key, args...)
 }
+
+// unknown is how much is left of what nobody knows the length of.
+func unknown(time.Duration) time.Duration { return 0 }
 
 // lasting is how much is left of a time that is known beforehand.
 func lasting(d time.Duration) (left func(time.Duration) time.Duration) {

@@ -51,7 +51,6 @@ type replayWriter struct {
 
 	app     *app
 	analyst *analyst // nil where nobody is asked what moves cost
-	judging func()   // called when that is over
 	rules   *variants.Variant
 	start   string   // of the game, under these rules
 	moves   []string // of the game so far
@@ -60,8 +59,7 @@ type replayWriter struct {
 func newReplayWriter(a *app, o *replayOptions) *replayWriter {
 	w := &replayWriter{out: bufio.NewWriter(a.out), format: o.format, steps: o.step && o.format == "text", app: a}
 	if o.analyse != "" {
-		w.analyst = newAnalyst(a, o.analyse)
-		w.judging = a.soon("progress.judging-moves", o.analyse)
+		w.analyst = newAnalyst(a, o.analyse, unknown)
 	}
 	return w
 }
@@ -69,7 +67,6 @@ func newReplayWriter(a *app, o *replayOptions) *replayWriter {
 // close gives back what the analyst holds.
 func (w *replayWriter) close() {
 	if w.analyst != nil {
-		w.judging()
 		w.analyst.close()
 	}
 }

@@ -71,7 +71,7 @@ func (a *app) replayGame(dir string, o *replayOptions) error {
 		return err
 	}
 	if o.analyse != "" {
-		n := newAnalyst(a, o.analyse)
+		n := newAnalyst(a, o.analyse, unknown)
 		defer n.close()
 		found, err := n.record(of.rules, &record)
 		if err != nil {

@@ -6,18 +6,17 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"houserules/cmd/internal/number"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
+	"houserules/cmd/internal/number"
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/mancala/ogn"
 	"houserules/engine/matchplay"
 	"houserules/sim"
-
 	"houserules/variants"
 )
 
@@ -62,8 +61,15 @@ that is "analysis", beside the "seed".`,
 			if analyse != "" && format == "ogn" {
 				return usagef("--%s does nothing with --format ogn; write --format jsonl", analyseFlag)
 			}
-			n := newAnalyst(a, analyse)
-			defer n.close()
+			var written atomic.Int64
+			left := byCount(&written, int64(games))
+			var n *analyst
+			if analyse != "" {
+				n = newAnalyst(a, analyse, left)
+				defer n.close()
+			} else {
+				defer a.expect(left, "progress.recording")()
+			}
 			w := bufio.NewWriter(a.out)
 			for g := first; g < first+games; g++ {
 				record, err := sim.Record(v.Game, lineup, from, seed, g)
@@ -84,6 +90,7 @@ that is "analysis", beside the "seed".`,
 				if err != nil {
 					return err
 				}
+				written.Add(1)
 			}
 			return w.Flush()
 		},

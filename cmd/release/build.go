@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 
 	"houserules/cmd/internal/shipped"
 )
@@ -104,47 +103,4 @@ func (b builder) build(ctx context.Context, t shipped.Target, p shipped.Program,
 		return nil, err
 	}
 	return os.ReadFile(to)
-}
-
-// pages are the files that archives for all targets have: what the clone says of the
-// program, and what the program says of itself, its version among it, as the released one does.
-func (r release) pages(ctx context.Context, work string) ([]file, error) {
-	var list []file
-	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "SECURITY.md"} {
-		data, err := os.ReadFile(filepath.Join(r.source.dir, name))
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, file{name: name, data: data})
-	}
-	program := filepath.Join(work, "houserules-here")
-	here := shipped.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}
-	if _, err := (builder{dir: r.source.dir, stamp: r.source.stamp()}).build(ctx, here, r.programs[0], program); err != nil {
-		return nil, err
-	}
-	for _, shell := range []struct{ name, file string }{
-		{"bash", "houserules.bash"}, {"zsh", "_houserules"}, {"fish", "houserules.fish"}, {"powershell", "houserules.ps1"},
-	} {
-		text, err := output(exec.CommandContext(ctx, program, "completion", shell.name))
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, file{name: "completions/" + shell.file, data: text})
-	}
-	man := filepath.Join(work, "man")
-	if _, err := output(exec.CommandContext(ctx, program, "man", man)); err != nil {
-		return nil, err
-	}
-	entries, err := os.ReadDir(man)
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range entries {
-		data, err := os.ReadFile(filepath.Join(man, e.Name()))
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, file{name: "man/" + e.Name(), data: data})
-	}
-	return list, nil
 }

@@ -9,7 +9,9 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -83,6 +85,47 @@ func TestArchives(t *testing.T) {
 		if err := json.Unmarshal([]byte(got[folder+"sbom.cdx.json"]), &bill); err != nil || len(bill.Components) == 0 || bill.Components[0].Name != "std" || bill.Components[0].Licenses[0].License.ID != "BSD-3-Clause" {
 			t.Errorf("%s: %v, %+v", a.name, err, bill)
 		}
+	}
+}
+
+// What a page in an archive links to is in the archive: the guide, its pictures, the
+// reference tables.
+func TestLinksLeadSomewhere(t *testing.T) {
+	pages, err := texts(os.DirFS("../.."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := readLicences(pages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := release{source: source{version: "v1"}}.archive(shipped.Target{OS: "linux", Arch: "amd64"}, nil, l, pages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := unpack(t, a)
+	followed := 0
+	for name, text := range got {
+		var list [][]string
+		switch path.Ext(name) {
+		case ".md":
+			list = regexp.MustCompile(`\]\(([^)]*)\)`).FindAllStringSubmatch(text, -1)
+		case ".html":
+			list = regexp.MustCompile(` (?:href|src)="([^"]*)"`).FindAllStringSubmatch(text, -1)
+		}
+		for _, m := range list {
+			to, _, _ := strings.Cut(m[1], "#")
+			if to == "" || strings.Contains(to, ":") {
+				continue // in the page itself, or on the network
+			}
+			followed++
+			if _, ok := got[path.Join(path.Dir(name), to)]; !ok {
+				t.Errorf("%s links to %s, which is not in the archive", name, to)
+			}
+		}
+	}
+	if _, ok := got["houserules-v1-linux-amd64/cmd/internal/guide/rules.md"]; !ok || followed < 40 {
+		t.Errorf("%d links, the guide: %v", followed, ok)
 	}
 }
 

@@ -54,6 +54,13 @@ func Claim(c *answer.Claim, t *Tables) []Refusal {
 	return k.refused
 }
 
+// Kind refuses a claim of another kind than its sentence, and sentences of none, whatever the tables.
+func Kind(c *answer.Claim) []Refusal {
+	k := &check{}
+	k.declared(c)
+	return k.refused
+}
+
 func (k *check) claim(c *answer.Claim) {
 	k.declared(c)
 	for _, r := range c.Evidence {

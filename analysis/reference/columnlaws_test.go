@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"houserules/analysis/reference"
+	"houserules/variants"
 )
 
 // keyOf is where entries.json has what a column of entries.csv holds: a path in an entry, in the strength of its
@@ -216,14 +217,24 @@ func TestStrengthsFollowFromCounts(t *testing.T) {
 				}
 			}
 		}
-		if err := json.Unmarshal(unpacked(t, "kept/"+s.Variant+".json.gz"), &is); err != nil {
+		text := unpacked(t, "kept/"+s.Variant+".json.gz")
+		if err := json.Unmarshal(text, &is); err != nil {
+			t.Fatal(err)
+		}
+		anew, err := reference.ReadKept(text, &variants.Variant{Name: s.Variant, Hash: s.RulesHash})
+		if err != nil {
 			t.Fatal(err)
 		}
 		var list []counts
 		learned := regexp.MustCompile(`eval=([0-9a-f]{16})\b`)
-		for _, p := range is.Kept.Players {
+		for i, p := range is.Kept.Players {
 			if m := learned.FindStringSubmatch(p.Agent); learned.ReplaceAllString(p.Agent, "eval=learned") == s.Player && (m == nil || slices.Contains(strings.Fields(s.EvaluationHash), m[1])) {
-				list = append(list, counts{wins: p.Kept, losses: is.Kept.Positions - p.Kept})
+				c := counts{wins: p.Kept, losses: is.Kept.Positions - p.Kept}
+				list = append(list, c)
+				value, lo, hi := share(c.wins, 0, c.games(), reference.Level)
+				if k := anew[i].Kept; !near(*k.Value, value) || !near(*k.Lo, lo) || !near(*k.Hi, hi) {
+					t.Errorf("%s, %s: %v [%v, %v] is read of %+v", s.Variant, p.Agent, *k.Value, *k.Lo, *k.Hi, c)
+				}
 			}
 		}
 		value, lo, hi := over(list, func(c counts) (value, lo, hi float64) { return share(c.wins, 0, c.games(), reference.Level) })

@@ -128,6 +128,20 @@ func TestNumbersFollowFromCounts(t *testing.T) {
 	for _, wrong := range broken(e) {
 		t.Error(wrong)
 	}
+	seats := map[string]bool{} // studies that are read anew: these are judged seat by seat
+	for _, x := range e.Entries {
+		if x.Seat == 0 || seats[x.Study] {
+			continue
+		}
+		seats[x.Study] = true
+		s, err := reference.Read(unpacked(t, "studies/"+x.Study+"/summary.json.gz"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, wrong := range broken(reference.New(1, s.Entries, nil, nil)) {
+			t.Errorf("%s anew: %s", x.Study, wrong)
+		}
+	}
 	words := map[string]int{}
 	for n := range uint64(enginetest.Fewer(80, 2000)) {
 		e := drawn(n)

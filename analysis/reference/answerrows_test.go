@@ -7,6 +7,7 @@ import (
 
 	"houserules/analysis/answer"
 	"houserules/analysis/reference"
+	"houserules/analysis/reference/referencetest"
 )
 
 // refusedRows lists the rows of an answer's tables that are not their entries.
@@ -20,17 +21,11 @@ func refusedRows(a *answer.Answer, entries []*reference.Entry) (list []string) {
 		}
 		return answer.Number{Value: *v}
 	}
-	of := func(e *reference.Estimate) *float64 {
-		if e == nil {
-			return nil
-		}
-		return e.Value
-	}
 	for i, page := range a.Rules {
 		rows := a.Sections[i].Tables[0].Rows
 		var own []*reference.Entry
 		for _, x := range entries {
-			if pageOf(x) == page {
+			if referencetest.Page(x) == page {
 				own = append(own, x)
 			}
 		}
@@ -46,20 +41,8 @@ func refusedRows(a *answer.Answer, entries []*reference.Entry) (list []string) {
 				}
 				row = row[2:]
 			}
-			law := "ladder.from-start"
-			if n := x.Openings.RandomPlies; n > 0 {
-				law = fmt.Sprintf("reference.openings.random %d", n)
-			} else if x.Openings.Name != "start" {
-				law = x.Openings.Name
-			}
-			var median *float64
-			for _, q := range x.Lengths {
-				if q.Share == 0.5 {
-					median = q.Value
-				}
-			}
 			for c, want := range map[int]any{
-				0: answer.Player(x.Recipe.Name), 1: law, 2: x.Games, 4: inWords(x), 5: bare(of(x.DrawShare), answer.Percent), 6: bare(median, answer.Plain), 7: bare(of(x.CutOffShare), answer.Percent),
+				0: answer.Player(x.Recipe.Name), 1: referencetest.From(x), 2: x.Games, 4: referencetest.Words(x), 5: bare(referencetest.Value(x.DrawShare), answer.Percent), 6: bare(referencetest.Length(x, 0.5), answer.Plain), 7: bare(referencetest.Value(x.CutOffShare), answer.Percent),
 			} {
 				if spelled(row[c]) != spelled(want) {
 					list = append(list, fmt.Sprintf("%s: column %d has %s, and not %s", x.ID, c, spelled(row[c]), spelled(want)))
@@ -80,7 +63,7 @@ func refusedEffect(x *reference.Entry, cell any) (list []string) {
 		return list
 	}
 	is, ok := cell.(answer.Interval)
-	known := float64(x.CutOff) <= 0.01*float64(x.Games)
+	known := referencetest.Known(x)
 	if !ok || is.In != answer.Distance || is.Lo != x.Effect.SimultaneousLo || is.Hi != x.Effect.SimultaneousHi || known != (is.Value == x.Effect.Value) || known == math.IsNaN(is.Value) {
 		list = append(list, fmt.Sprintf("%s: %+v is shown of %+v", x.ID, cell, *x.Effect))
 	}

@@ -1,7 +1,6 @@
 package reference_test
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -12,55 +11,10 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/answer/answertest"
 	"houserules/analysis/reference"
+	"houserules/analysis/reference/referencetest"
 	"houserules/analysis/tree"
 	"houserules/engine/enginetest"
 )
-
-// pageOf is the page that tells of an entry.
-func pageOf(x *reference.Entry) string { return cmp.Or(x.Base, x.Variant) }
-
-// kindOf is the sentence that counts an entry, found what it counts of it, and words its verdict in a row.
-func kindOf(x *reference.Entry) string {
-	kind := ""
-	switch odd := x.Openings.RandomPlies % 2; {
-	case x.Seat > 0:
-		kind = "-roles"
-	case x.SidesDiffer:
-		kind = "-sides"
-	case x.Openings.RandomPlies > 0:
-		kind = []string{"-even", "-odd"}[odd]
-	case x.Openings.Name != "start":
-		kind = "-after"
-	}
-	return "reference.counted" + kind
-}
-
-func found(x *reference.Entry) string {
-	word := map[string]string{"against": "role"}[x.Verdict]
-	if word = cmp.Or(word, x.Verdict); x.Seat > 0 && word == "fair" {
-		word = "level"
-	}
-	if ahead := word == "first" || word == "second" || word == "role"; ahead && x.Effect.SimultaneousLo <= 0.01 && x.Effect.SimultaneousHi >= -0.01 {
-		word += "-perhaps"
-	}
-	return word
-}
-
-func inWords(x *reference.Entry) string {
-	word := found(x)
-	key, perhaps := strings.CutSuffix(word, "-perhaps")
-	text := "reference.verdict." + key
-	if key == "role" {
-		text += " " + map[string]string{"role": x.Role, "against": x.Against}[x.Verdict]
-	}
-	switch {
-	case perhaps:
-		return "reference.verdict.perhaps " + text + " 0.01"
-	case key == "first" || key == "second" || key == "role":
-		return "reference.verdict.larger " + text + " 0.01"
-	}
-	return text
-}
 
 // spelled is a text with what it says.
 func spelled(x any) string {
@@ -71,12 +25,10 @@ func spelled(x any) string {
 			parts = append(parts, spelled(a))
 		}
 		return strings.Join(parts, " ")
-	case answer.List:
-		var parts []string
-		for _, a := range x {
-			parts = append(parts, spelled(a))
-		}
-		return strings.Join(parts, ", ")
+	case answer.Clauses:
+		return spelled(answer.Say("", x...))
+	case answer.Number:
+		return fmt.Sprintf("%.9g %d %d", x.Value, x.In, x.Digits)
 	}
 	return fmt.Sprint(x)
 }
@@ -89,7 +41,7 @@ func refused(e *reference.Edition, only string) (list []string) {
 	a := e.Answer(only)
 	var entries []*reference.Entry
 	for _, x := range e.Entries {
-		if only == "" || pageOf(x) == only {
+		if only == "" || referencetest.Page(x) == only {
 			entries = append(entries, x)
 		}
 	}
@@ -103,45 +55,32 @@ func refused(e *reference.Edition, only string) (list []string) {
 		said[c.Key]++
 		for _, v := range c.Evidence {
 			if !slices.ContainsFunc(entries, func(x *reference.Entry) bool {
-				return pageOf(x) == v.Variant && x.Recipe.Name == v.Players && x.Verdict == v.Verdict
+				return referencetest.Page(x) == v.Variant && x.Recipe.Name == v.Players && x.Verdict == v.Verdict
 			}) {
 				wrong("%s rests on %v, of which there is no entry", c.Key, v)
 			}
 		}
-		list = append(list, refusedCount(e, entries, c)...)
 	}
-	level, kinds, widest, narrowest := together(e), map[string]int{}, 0.0, math.Inf(1)
-	verdicts := map[string]int{}
-	rules, players, games, cells, roles, trainings := map[string]bool{}, map[string]bool{}, int64(0), map[string]bool{}, false, 0
+	for _, want := range sentences(e, entries) {
+		if !slices.ContainsFunc(claims, func(c answer.Claim) bool { return spelled(c.Text) == spelled(want) }) {
+			wrong("it does not say %s", spelled(want))
+		}
+		delete(said, want.Key)
+	}
+	for key := range said {
+		if strings.HasPrefix(key, "reference.count") || key == "reference.narrow" || key == "reference.sure" {
+			wrong("it says %s", key)
+		}
+	}
+	narrowest, verdicts, pages, roles, trainings := math.Inf(1), map[string]int{}, map[string]bool{}, false, 0
 	for _, x := range entries {
-		kinds[kindOf(x)]++
 		verdicts[x.Verdict]++
-		rules[x.RulesHash], players[x.Recipe.Name] = true, true
-		if cell := fmt.Sprint(x.PlanHash, x.Variant, x.Recipe.Name, x.Openings.Name); x.Seat == 0 || !cells[cell] {
-			games, cells[cell] = games+x.Games, true
-		}
+		pages[referencetest.Page(x)] = true
 		roles, trainings = roles || x.Seat > 0, max(trainings, len(x.Replicas))
-		if x.Effect != nil {
-			value, lo, hi := effectAt(x, level)
-			arm := math.Max(hi-value, value-lo)
-			if widest = math.Max(widest, arm); x.Verdict == "open" {
-				narrowest = math.Min(narrowest, arm)
-			}
+		if x.Effect != nil && x.Verdict == "open" {
+			value, lo, hi := referencetest.EffectAt(x, referencetest.Together(e))
+			narrowest = math.Min(narrowest, math.Max(hi-value, value-lo))
 		}
-	}
-	for kind, n := range kinds {
-		if said[kind] < 1 {
-			wrong("%d entries of %s are not counted", n, kind)
-		}
-	}
-	estimates, estimated := 0, 0
-	for _, x := range e.Entries {
-		if x.Effect != nil {
-			estimates, estimated = estimates+len(parts(x)), estimated+1
-		}
-	}
-	if c := a.Five.Sure.Claims; estimates > 0 && (len(c) != 1 || c[0].Key != "reference.sure" || c[0].Args[0] != answer.Level(e.Level) || c[0].Args[1] != answer.Count(estimates) || c[0].Args[3] != answer.Count(estimated) || !near(c[0].Args[2].(answer.Number).Value, widest)) {
-		wrong("%v where %d estimates of %d entries have widths of up to %v", c, estimates, estimated, widest)
 	}
 	wantLimits := map[string]string{"reference.limit": "", "reference.limit-verdicts": "0.01"}
 	if narrowest < 1 {
@@ -168,11 +107,7 @@ func refused(e *reference.Edition, only string) (list []string) {
 	if len(wantLimits) > 0 {
 		wrong("it does not say %v", wantLimits)
 	}
-	pages := map[string]bool{}
-	for _, x := range entries {
-		pages[pageOf(x)] = true
-	}
-	if got, want := spelled(a.Played), fmt.Sprintf("reference.played %d %d %d %d %d %d", games, len(entries), len(rules), len(players), e.Number, len(pages)); got != want {
+	if got, want := spelled(a.Played), spelled(referencetest.Played(e, entries)); got != want {
 		wrong("%s, and not %s", got, want)
 	}
 	if got := slices.Sorted(slices.Values(a.Rules)); !slices.Equal(got, slices.Sorted(maps.Keys(pages))) {
@@ -191,40 +126,13 @@ func refused(e *reference.Edition, only string) (list []string) {
 	return append(list, refusedRows(a, entries)...)
 }
 
-// refusedCount lists what a sentence counts otherwise than the entries have it.
-func refusedCount(e *reference.Edition, entries []*reference.Entry, c *answer.Claim) (list []string) {
-	all, level := 0, together(e)
-	of := map[string]int{}
-	for _, x := range entries {
-		switch {
-		case c.Key == kindOf(x):
-			all++
-			of["reference.count."+found(x)]++
-		case c.Key == "reference.narrow" && x.Seat == 0:
-			all++
-			if x.Effect != nil {
-				if _, could := narrow(x, e, level); could {
-					of["could"]++
-				}
-			}
-		}
+// sentences are those that count some entries and say how exactly they are known.
+func sentences(e *reference.Edition, entries []*reference.Entry) (list []answer.Text) {
+	for _, kind := range referencetest.Kinds() {
+		list = append(list, referencetest.Count(kind, entries))
 	}
-	switch {
-	case c.Key == "reference.narrow":
-		if c.Args[0] != answer.Count(of["could"]) || c.Args[1] != answer.Count(all) {
-			list = append(list, fmt.Sprintf("%s where %d of %d are narrow enough", spelled(c.Text), of["could"], all))
-		}
-	case strings.HasPrefix(c.Key, "reference.counted"):
-		got := map[string]int{}
-		for _, x := range c.Args[1].(answer.Clauses) {
-			text := x.(answer.Text)
-			got[text.Key] = int(text.Args[0].(answer.Count))
-		}
-		if c.Args[0] != answer.Count(all) || len(c.Evidence) != all || !maps.Equal(got, of) {
-			list = append(list, fmt.Sprintf("%s counts %v of %v where there are %v of %d", c.Key, got, c.Args[0], of, all))
-		}
-	}
-	return list
+	list = append(list, referencetest.Narrow(e, entries), referencetest.Sure(e, entries))
+	return slices.DeleteFunc(list, func(x answer.Text) bool { return x.Key == "" })
 }
 
 // Whatever an edition says is what its entries have: its counts, widths, verdicts, signs and rows, of all of it and

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"houserules/analysis/reference"
+	"houserules/analysis/reference/referencetest"
 	"houserules/variants"
 )
 
@@ -225,19 +226,21 @@ func TestStrengthsFollowFromCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var list []counts
+		var list []referencetest.Counts
 		learned := regexp.MustCompile(`eval=([0-9a-f]{16})\b`)
 		for i, p := range is.Kept.Players {
 			if m := learned.FindStringSubmatch(p.Agent); learned.ReplaceAllString(p.Agent, "eval=learned") == s.Player && (m == nil || slices.Contains(strings.Fields(s.EvaluationHash), m[1])) {
-				c := counts{wins: p.Kept, losses: is.Kept.Positions - p.Kept}
+				c := referencetest.Counts{Wins: p.Kept, Losses: is.Kept.Positions - p.Kept}
 				list = append(list, c)
-				value, lo, hi := share(c.wins, 0, c.games(), reference.Level)
+				value, lo, hi := referencetest.Share(c.Wins, 0, c.Games(), reference.Level)
 				if k := anew[i].Kept; !near(*k.Value, value) || !near(*k.Lo, lo) || !near(*k.Hi, hi) {
 					t.Errorf("%s, %s: %v [%v, %v] is read of %+v", s.Variant, p.Agent, *k.Value, *k.Lo, *k.Hi, c)
 				}
 			}
 		}
-		value, lo, hi := over(list, func(c counts) (value, lo, hi float64) { return share(c.wins, 0, c.games(), reference.Level) })
+		value, lo, hi := referencetest.Over(list, func(c referencetest.Counts) (value, lo, hi float64) {
+			return referencetest.Share(c.Wins, 0, c.Games(), reference.Level)
+		})
 		if k := s.Kept; is.Hash != s.RulesHash || is.Kept.Positions != s.Positions || !near(*k.Value, value) || !near(*k.Lo, lo) || !near(*k.Hi, hi) || k.Level != reference.Level {
 			t.Errorf("%s, %s: keeps %v [%v, %v] where %v [%v, %v] follows from the counts", s.Variant, s.Player, *k.Value, *k.Lo, *k.Hi, value, lo, hi)
 		}

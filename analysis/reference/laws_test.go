@@ -10,6 +10,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/reference"
+	"houserules/analysis/reference/referencetest"
 	"houserules/engine/enginetest"
 )
 
@@ -31,7 +32,7 @@ func kept(t *testing.T, name string) []byte {
 
 // broken lists what the numbers of an edition are not that follow from its counts.
 func broken(e *reference.Edition) (list []string) {
-	level := together(e)
+	level := referencetest.Together(e)
 	seen := map[string]bool{}
 	for _, x := range e.Entries {
 		wrong := func(format string, args ...any) { list = append(list, x.ID+": "+fmt.Sprintf(format, args...)) }
@@ -39,15 +40,15 @@ func broken(e *reference.Edition) (list []string) {
 			wrong("is the name of two, or of another")
 		}
 		seen[x.ID] = true
-		all := counts{}
-		for _, c := range parts(x) {
-			all = counts{all.wins + c.wins, all.draws + c.draws, all.losses + c.losses, all.cut + c.cut}
+		all := referencetest.Counts{}
+		for _, c := range referencetest.Parts(x) {
+			all = all.And(c)
 		}
-		if all != (counts{x.Wins, x.Draws, x.Losses, x.CutOff}) || all.games() != x.Games || min(all.wins, all.draws, all.losses, all.cut) < 0 || x.Distinct > x.Games {
+		if all != (referencetest.Counts{Wins: x.Wins, Draws: x.Draws, Losses: x.Losses, Cut: x.CutOff}) || all.Games() != x.Games || min(all.Wins, all.Draws, all.Losses, all.Cut) < 0 || x.Distinct > x.Games {
 			wrong("%+v are not %d games", all, x.Games)
 		}
 		list = append(list, brokenShares(x)...)
-		if got := verdict(x, e, level); x.Verdict != got {
+		if got := referencetest.Verdict(x, e, level); x.Verdict != got {
 			wrong("%q is shown, and it says %q", got, x.Verdict)
 		}
 		f := x.Effect
@@ -61,22 +62,22 @@ func broken(e *reference.Edition) (list []string) {
 		if stretched && x.Looks == "fixed" && (x.Openings.Name == "start" || x.Openings.RandomPlies > 0) || f.Level != reference.Level || !strings.HasPrefix(f.SimultaneousMethod, "bonferroni; ") || !stretched && !strings.HasSuffix(f.Method, "tango") {
 			wrong("%s and %s at %v", f.Method, f.SimultaneousMethod, f.Level)
 		}
-		value, lo, hi := effectAt(x, e.Level)
+		value, lo, hi := referencetest.EffectAt(x, e.Level)
 		if !stretched && (!near(f.Lo, lo) || !near(f.Hi, hi)) || x.CutOff == 0 && !near(f.Value, value) {
 			wrong("%v [%v, %v] where %v [%v, %v] follows from the counts", f.Value, f.Lo, f.Hi, value, lo, hi)
 		}
-		if _, lo, hi = effectAt(x, level); !near(f.SimultaneousLo, lo) || !near(f.SimultaneousHi, hi) {
+		if _, lo, hi = referencetest.EffectAt(x, level); !near(f.SimultaneousLo, lo) || !near(f.SimultaneousHi, hi) {
 			wrong("together [%v, %v] where [%v, %v] follows from the counts", f.SimultaneousLo, f.SimultaneousHi, lo, hi)
 		}
 		if f.Value < f.Lo || f.Value > f.Hi || f.Lo < f.SimultaneousLo || f.Hi > f.SimultaneousHi {
 			wrong("its intervals do not lie inside each other: %+v", *f)
 		}
-		for i, c := range parts(x) {
+		for i, c := range referencetest.Parts(x) {
 			if len(x.Replicas) == 0 {
 				break
 			}
-			r, own := &x.Replicas[i], counts{}
-			if lo, hi := c.interval(level); r.Effect.SimultaneousLo < f.SimultaneousLo || r.Effect.SimultaneousHi > f.SimultaneousHi || !stretched && (!near(r.Effect.SimultaneousLo, lo) || !near(r.Effect.SimultaneousHi, hi)) || c == own {
+			r, own := &x.Replicas[i], referencetest.Counts{}
+			if lo, hi := c.Interval(level); r.Effect.SimultaneousLo < f.SimultaneousLo || r.Effect.SimultaneousHi > f.SimultaneousHi || !stretched && (!near(r.Effect.SimultaneousLo, lo) || !near(r.Effect.SimultaneousHi, hi)) || c == own {
 				wrong("training %s has %+v", r.EvaluationHash, r.Effect)
 			}
 		}
@@ -88,18 +89,18 @@ func broken(e *reference.Edition) (list []string) {
 func brokenShares(x *reference.Entry) (list []string) {
 	for name, s := range map[string]struct {
 		is *reference.Estimate
-		of func(counts) (k, cut, n int64)
+		of func(referencetest.Counts) (k, cut, n int64)
 	}{
-		"draws":    {x.DrawShare, func(c counts) (k, cut, n int64) { return c.draws, c.cut, c.games() }},
-		"cut off":  {x.CutOffShare, func(c counts) (k, cut, n int64) { return c.cut, 0, c.games() }},
-		"decisive": {x.Decisive, func(c counts) (k, cut, n int64) { return c.wins, c.cut, c.wins + c.losses + c.cut }},
+		"draws":    {x.DrawShare, func(c referencetest.Counts) (k, cut, n int64) { return c.Draws, c.Cut, c.Games() }},
+		"cut off":  {x.CutOffShare, func(c referencetest.Counts) (k, cut, n int64) { return c.Cut, 0, c.Games() }},
+		"decisive": {x.Decisive, func(c referencetest.Counts) (k, cut, n int64) { return c.Wins, c.Cut, c.Wins + c.Losses + c.Cut }},
 	} {
 		if s.is == nil || s.is.Value == nil {
 			continue
 		}
-		value, lo, hi := over(parts(x), func(c counts) (value, lo, hi float64) {
+		value, lo, hi := referencetest.Over(referencetest.Parts(x), func(c referencetest.Counts) (value, lo, hi float64) {
 			k, cut, n := s.of(c)
-			return share(k, cut, n, reference.Level)
+			return referencetest.Share(k, cut, n, reference.Level)
 		})
 		exact := x.Looks == "fixed" && x.Seat == 0
 		if s.is.Level != reference.Level || exact && (!near(*s.is.Lo, lo) || !near(*s.is.Hi, hi)) || x.CutOff == 0 && !near(*s.is.Value, value) || x.Seat > 0 && (*s.is.Lo > lo+slack || *s.is.Hi < hi-slack) {

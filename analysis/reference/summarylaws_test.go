@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"houserules/analysis/reference"
+	"houserules/analysis/reference/referencetest"
 )
 
 // summed is what is read of a summary that an edition keeps.
@@ -52,7 +53,7 @@ func TestCountsAreOfTheSummaries(t *testing.T) {
 	}
 	for _, x := range e.Entries {
 		s := of(x.Study).Record.Studies[0]
-		hashes, all, plies := strings.Fields(x.Recipe.EvaluationHash), parts(x), int64(0)
+		hashes, all, plies := strings.Fields(x.Recipe.EvaluationHash), referencetest.Parts(x), int64(0)
 		for i, c := range all {
 			label := x.Variant + " × " + x.Recipe.Name
 			if len(hashes) == len(all) {
@@ -65,11 +66,11 @@ func TestCountsAreOfTheSummaries(t *testing.T) {
 			for _, cell := range s.Cells {
 				if n := cell.Counts; cell.Cell == label {
 					found, plies = true, plies+n["plies"]
-					own := counts{n["first_wins"], n["draws"], n["first_losses"], n["cut_off"]}
+					own := referencetest.Counts{Wins: n["first_wins"], Draws: n["draws"], Losses: n["first_losses"], Cut: n["cut_off"]}
 					if x.Seat > 0 { // which have counts of their own
-						own.wins, own.draws, own.losses = c.wins, c.draws, c.losses
+						own.Wins, own.Draws, own.Losses = c.Wins, c.Draws, c.Losses
 					}
-					if own != c || n["games"] != c.games() {
+					if own != c || n["games"] != c.Games() {
 						t.Errorf("%s: %+v where its summary has %v", x.ID, c, n)
 					}
 				}

@@ -65,3 +65,6 @@ require (
 	golang.org/x/tools v0.36.0 // indirect
 	golang.org/x/xerrors v0.0.0-20231012003039-104605ab7028 // indirect
 )
+
+// Takes long to compile, and is there for what is not asked of Arrow.
+replace github.com/goccy/go-json => ./sim/table/files/gojson

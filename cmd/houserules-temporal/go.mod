@@ -188,3 +188,5 @@ require (
 )
 
 replace houserules => ../..
+
+replace github.com/goccy/go-json => ../../sim/table/files/gojson

@@ -233,7 +233,8 @@ func TestVersionIsStamped(t *testing.T) {
 	t.Setenv("GOFLAGS", "-buildvcs=false")
 	s := source{dir: root, version: "v1.2.3", commit: strings.Repeat("ab", 20), committed: time.Unix(1_700_000_000, 0).UTC()}
 	to := filepath.Join(t.TempDir(), "houserules")
-	if _, err := (builder{dir: root, stamp: s.stamp()}).build(t.Context(), shipped.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}, shipped.Programs()[0], to); err != nil {
+	data, err := (builder{dir: root, stamp: s.stamp()}).build(t.Context(), shipped.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}, shipped.Programs()[0], to)
+	if err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(to, "version", "--format", "json").Output()
@@ -247,6 +248,13 @@ func TestVersionIsStamped(t *testing.T) {
 	pages, err := release{source: s, programs: shipped.Programs()}.pages(t.Context(), t.TempDir())
 	if err != nil {
 		t.Fatal(err)
+	}
+	l, err := readLicences(pages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bill, err := billOfMaterials(built{shipped.Main, data}, s.version, l); err != nil || bytes.Contains(bill, []byte("gojson")) {
+		t.Errorf("the modules in the program: %v\n%s", err, bill)
 	}
 	i := slices.IndexFunc(pages, func(f file) bool { return f.name == "man/houserules.1" })
 	if head, _, _ := strings.Cut(string(pages[i].data), "\n"); !strings.Contains(head, "houserules "+s.version) {

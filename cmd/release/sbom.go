@@ -8,8 +8,6 @@ import (
 	"net/url"
 	"runtime/debug"
 	"strings"
-
-	"houserules/cmd/internal/shipped"
 )
 
 // bill is a software bill of materials, as CycloneDX 1.6 (ECMA-424, 2nd edition) has
@@ -65,7 +63,7 @@ func billOfMaterials(p built, version string, l licences) ([]byte, error) {
 	}
 	b.Components = append(b.Components, module("std", strings.TrimPrefix(info.GoVersion, "go")))
 	for _, m := range info.Deps {
-		if m.Path != shipped.Main { // of this house: the other programs link it as a module
+		if m.Replace == nil || m.Replace.Version != "(devel)" { // else a folder of this house
 			b.Components = append(b.Components, dependency(m))
 		}
 	}

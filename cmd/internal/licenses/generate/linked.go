@@ -30,6 +30,7 @@ type listedPackage struct {
 	Module   *struct {
 		Path, Version, Dir string
 		Main               bool
+		Replace            *struct{ Version string }
 	}
 }
 
@@ -49,16 +50,17 @@ func linkedIn(p shipped.Program, root string, systems []shipped.Target) ([]linke
 			} else if err != nil {
 				return nil, fmt.Errorf("go list of %s: %w", p.Name, err)
 			}
-			if pkg.Standard || pkg.Module == nil || pkg.Module.Main || pkg.Module.Path == "houserules" {
-				continue
+			m := pkg.Module
+			if pkg.Standard || m == nil || m.Main || m.Replace != nil && m.Replace.Version == "" {
+				continue // of Go, or a folder of this house
 			}
-			m := found[pkg.Module.Path]
-			if m == nil {
-				m = &linked{path: pkg.Module.Path, version: pkg.Module.Version, dir: pkg.Module.Dir}
-				found[m.path] = m
+			l := found[m.Path]
+			if l == nil {
+				l = &linked{path: m.Path, version: m.Version, dir: m.Dir}
+				found[m.Path] = l
 			}
-			if !slices.Contains(m.folders, pkg.Dir) {
-				m.folders = append(m.folders, pkg.Dir)
+			if !slices.Contains(l.folders, pkg.Dir) {
+				l.folders = append(l.folders, pkg.Dir)
 			}
 		}
 	}

@@ -63,6 +63,9 @@ type document struct {
 	NoTables bool
 	// Links lead to pages beside it, in other languages those with a tag.
 	Links []pageLink
+	// Assets is the path of the style and the script that several pages have beside them, without its ending; where
+	// it is empty both are inside.
+	Assets string
 	// Shared is what a link to the report shows; empty where no picture lies beside it.
 	Shared shared
 }

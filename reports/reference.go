@@ -24,6 +24,7 @@ const (
 	referenceParquet = "entries.parquet"
 	referenceCite    = "CITATION.cff"
 	ReferencePage    = "index.html"
+	pageAssets       = "pages" // the style and the script of all pages, with their endings
 	mostOfReference  = 256 << 20
 	editionsInFolder = "editions"
 	rulesInFolder    = "rules"
@@ -36,7 +37,7 @@ const (
 func ReadReference(folder *confined.Folder) (e, last *reference.Edition, err error) {
 	text, err := folder.ReadFile(ReferenceFile, mostOfReference)
 	if errors.Is(err, fs.ErrNotExist) {
-		for _, name := range []string{ReferencePage, referenceTable, referenceParquet, referenceCite, rulesInFolder, editionsInFolder} {
+		for _, name := range []string{ReferencePage, referenceTable, referenceParquet, referenceCite, pageAssets + ".css", pageAssets + ".js", rulesInFolder, editionsInFolder} {
 			if _, err := os.Lstat(folder.Path(name)); err == nil {
 				return nil, nil, fmt.Errorf("%s is there and was not written by houserules reference: choose another folder with -o", folder.Path(name))
 			}
@@ -75,7 +76,7 @@ type Beside struct {
 
 // WriteReference writes an edition of the reference into a folder: a page about all of it in every
 // language, a page for each set of rules below rules in that of the reader, its entries as JSON and CSV,
-// and how it is cited. Where before, the edition that lies there, has another number its entries are kept in
+// how it is cited, and the style and the script of its pages. Where before, the edition that lies there, has another number its entries are kept in
 // a folder of their own; those of a published one stay to the byte. Pages of rules that it alone has are
 // taken away. Where parquet is not nil it writes the entries once more; else no table of such a kind stays
 // there, which would be of another edition.
@@ -88,6 +89,8 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	errs := []error{
 		folder.MakeFolder(rulesInFolder),
 		writeEntries(folder, e, parquet),
+		writeFile(folder, pageAssets+".css", writes([]byte(pageStyle))),
+		writeFile(folder, pageAssets+".js", writes([]byte(tableScript))),
 		writeFile(folder, ReferenceFile, writes(text)),
 		writeFile(folder, referenceTable, e.CSV),
 		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e, text)))),

@@ -21,6 +21,22 @@ func keptIndex(t *testing.T) string {
 	return string(page)
 }
 
+// inlined is a page with the style and the script that lie beside it inside.
+func inlined(t *testing.T, page string) string {
+	t.Helper()
+	return regexp.MustCompile(`<link rel="stylesheet" href="pages.css">|<script src="pages.js"></script>`).ReplaceAllStringFunc(page, func(link string) string {
+		name, tag := "pages.css", "style"
+		if strings.Contains(link, "pages.js") {
+			name, tag = "pages.js", "script"
+		}
+		text, err := os.ReadFile("reference/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return "<" + tag + ">" + string(text) + "</" + tag + ">"
+	})
+}
+
 // The page about all is there in every language, each leading to the others, with the same numbers.
 func TestReferenceLanguages(t *testing.T) {
 	values := regexp.MustCompile(`data-v="[^"]*"`)
@@ -90,7 +106,7 @@ func TestReferenceSays(t *testing.T) {
 // The reference's rows are sorted by the column whose head is clicked: upwards, downwards, and as
 // they were. Without a script the head is no button.
 func TestReferenceSorts(t *testing.T) {
-	page := keptIndex(t)
+	page := inlined(t, keptIndex(t))
 	o := open(t, page, seeing{width: 1280})
 	const values = `[...document.querySelector('table.sortable').tBodies[0].rows].map(r => r.cells[4].dataset.v === '' ? 1e9 : +r.cells[4].dataset.v)`
 	const click = `document.querySelector('table.sortable').tHead.rows[0].cells[4].querySelector('button').click(); `

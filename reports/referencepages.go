@@ -134,6 +134,9 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	d.Facts = slices.DeleteFunc(d.Facts, func(t term) bool {
 		return slices.Contains([]string{say("fact.study"), say("fact.seed"), say("fact.protocol")}, t.Name) // of which there are several
 	})
+	if d.Assets = pageAssets; only != "" {
+		d.Assets = "../" + pageAssets
+	}
 	d.Sides, d.Differing, d.Files, d.NoTables, d.Citation = sideBySide{}, grid{}, files, true, ""
 	return writeFile(p.folder, name, func(w io.Writer) error { return htmlPage(say, w, d) })
 }

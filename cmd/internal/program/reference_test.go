@@ -232,7 +232,7 @@ func TestReferenceKeepsWhatIsThere(t *testing.T) {
 	for _, seed := range []string{"1", "2"} {
 		must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", seed, "-o", "seed"+seed)
 	}
-	for _, name := range []string{"index.html", "CITATION.cff", "entries.csv"} {
+	for _, name := range []string{"index.html", "CITATION.cff", "entries.csv", "pages.css"} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, name), []byte("mine"), 0o644); err != nil {
 			t.Fatal(err)
@@ -243,6 +243,15 @@ func TestReferenceKeepsWhatIsThere(t *testing.T) {
 		}
 	}
 	must(t, "reference", "seed1", "-o", "out")
+	for page, up := range map[string]string{"index.html": "", "rules/french.html": "../"} {
+		text := contents(t, "out", page)
+		if strings.Contains(text, "<style>") || !strings.Contains(text, `href="`+up+`pages.css"`) || !strings.Contains(text, `src="`+up+`pages.js"`) {
+			t.Errorf("%s does not have its style and script beside it", page)
+		}
+	}
+	if !strings.Contains(contents(t, "out", "pages.css"), "--paper") || !strings.Contains(contents(t, "out", "pages.js"), "sortable") {
+		t.Error("the style and the script are others")
+	}
 	kept := contents(t, "out", "entries.json")
 	code, _, errs := command(t, "reference", "seed2", "-o", "out")
 	if code != exitUsage || !strings.Contains(errs, "another seed") || contents(t, "out", "entries.json") != kept {

@@ -105,6 +105,9 @@ type VariantText struct {
 	// their reading is one; only pages of the reference have them.
 	Notes string
 	Guess bool
+	// Lead tells that what was learned for these rules did not win against the lead, so that players who
+	// learned have no entries; only pages of the reference have it.
+	Lead bool
 	// Published is what others have found of these rules; only pages of the reference have it.
 	Published string
 	// Board is the start position; without places or squares it is left out.

@@ -116,7 +116,7 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 		case "slope":
 			d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.players"))
 		case "table-1":
-			d.Chapters[i].Notes = append(d.Chapters[i].Notes, rowNotes(say, e, only)...)
+			d.Chapters[i].Notes = append(d.Chapters[i].Notes, rowNotes(say, e, only, slices.ContainsFunc(d.Variants, func(v VariantText) bool { return v.Lead }))...)
 			if only == "" && len(guessed) > 0 {
 				d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.guesses", strings.Join(guessed, ", ")))
 			}

@@ -3,6 +3,7 @@ package reports
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"houserules/analysis/answer"
 	"houserules/analysis/reference"
@@ -52,12 +53,31 @@ func sortable(g grid, t answer.Table) grid {
 	return g
 }
 
-// rowNotes say how the rows of a page are read: of all entries, or only those of a set of rules.
-func rowNotes(say translator, e *reference.Edition, only string) []string {
+// rowNotes say how the rows of a page are read: of all entries, or only those of a set of rules, of which
+// nobody has rows who has them elsewhere, and why; lead says that what was learned there was left out.
+func rowNotes(say translator, e *reference.Edition, only string, lead bool) []string {
 	r := e.Rows(only)
 	notes := []string{say("reference.rows"), say("reference.rows.fixed", count(say, r.Fixed), count(say, r.All))}
 	if x := r.Fewest; x != nil {
 		notes = append(notes, say("reference.rows.distinct", count(say, r.Compared), count(say, x.Distinct), count(say, x.Games)))
+	}
+	if only == "" {
+		return notes
+	}
+	var unplayed, unlearned []string
+	for _, x := range e.Absent(only) {
+		player := say.text(answer.Player(x.Name))
+		if x.EvaluationHash != "" && lead {
+			unlearned = append(unlearned, player)
+		} else {
+			unplayed = append(unplayed, player)
+		}
+	}
+	if len(unplayed) > 0 {
+		notes = append(notes, say("reference.not-played", strings.Join(unplayed, "; ")))
+	}
+	if len(unlearned) > 0 {
+		notes = append(notes, say("reference.not-learned", strings.Join(unlearned, "; ")))
 	}
 	return notes
 }

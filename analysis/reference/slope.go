@@ -33,6 +33,25 @@ func (e *Edition) Strengths() []Recipe {
 	return list
 }
 
+// Absent are the players who have entries about moving first on other pages and none on this, each
+// name once. Where others play, as the herders do, nobody is missed.
+func (e *Edition) Absent(only string) (list []Recipe) {
+	known := e.Strengths()
+	named := func(list []Recipe, r Recipe) bool {
+		return slices.ContainsFunc(list, func(x Recipe) bool { return x.Name == r.Name })
+	}
+	here := e.Recipes(only)
+	if slices.ContainsFunc(here, func(r Recipe) bool { return !named(known, r) }) {
+		return nil
+	}
+	for _, r := range known {
+		if !named(here, r) && !named(list, r) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
 // oneStrength tells whether two recipes are one step of a slope.
 func (e *Edition) oneStrength(a, b Recipe) bool {
 	if a.Name != b.Name {

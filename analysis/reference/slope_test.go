@@ -37,6 +37,9 @@ func TestSlopes(t *testing.T) {
 	if len(e.Slopes("b")) != 1 {
 		t.Error("slopes of other rules")
 	}
+	if a, b := e.Absent("a"), e.Absent("b"); len(a) != 1 || a[0].Name != "nodes:50" || len(b) != 2 || b[0].Name != "random" || b[1].Name != "greedy" {
+		t.Errorf("absent: %v, %v", a, b)
+	}
 }
 
 // What each rule set's own players have learned is one step of all slopes; where some rules have two

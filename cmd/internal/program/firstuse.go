@@ -30,13 +30,8 @@ type firstUse struct {
 // the user's cache, and for other rules what is learned now and kept there.
 func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, err error) {
 	if a.found == nil {
-		brought, err := evaluations.All()
-		if err != nil {
+		if a.found, err = brought(); err != nil {
 			return nil, err
-		}
-		a.found = map[string]*evaluation.Evaluation{}
-		for _, e := range brought {
-			a.found[e.Rules[0]] = e
 		}
 	}
 	found := a.found
@@ -85,6 +80,16 @@ func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, 
 		a.tell("learn.first.kept", strings.Join(lost, ", "))
 	}
 	return list, nil
+}
+
+// brought is what the program brings of what is learned, by the hashes of the rules.
+func brought() (map[string]*evaluation.Evaluation, error) {
+	all, err := evaluations.All()
+	found := map[string]*evaluation.Evaluation{}
+	for _, e := range all {
+		found[e.Rules[0]] = e
+	}
+	return found, err
 }
 
 // firstLearner learns for one set of rules, and is kept in a file.

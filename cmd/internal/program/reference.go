@@ -129,6 +129,10 @@ func (a *app) reference(args []string, out, date, format string) error {
 	left = slices.Concat(left, unread, damaged, older)
 	var entries []*reference.Entry
 	var strengths []*reference.Strength
+	learned, err := brought()
+	if err != nil {
+		return err
+	}
 	texts := map[string]reports.VariantText{} // by hash: names may be those of several
 	rules := map[string]*variants.Variant{}
 	for _, s := range all {
@@ -141,7 +145,9 @@ func (a *app) reference(args []string, out, date, format string) error {
 			if err != nil {
 				return fmt.Errorf("%s: the rules of %s: %w", s.Name, v.Name, err)
 			}
-			rules[v.Hash], texts[v.Hash] = restored, a.referenceText(restored)
+			text := a.referenceText(restored)
+			text.Lead = learned[v.Hash] != nil && len(learned[v.Hash].Weights) == 0
+			rules[v.Hash], texts[v.Hash] = restored, text
 		}
 	}
 	if len(entries) == 0 {

@@ -177,7 +177,7 @@ func TestKeptValuesRepeat(t *testing.T) {
 		if err := json.Unmarshal(text, &was); err != nil {
 			t.Fatal(err)
 		}
-		args := []string{"solve", was.Variant, "--seeds", fmt.Sprint(was.Kept.Seeds), "--tables", tables, "--seed", fmt.Sprint(was.Kept.Seed), "--format", "json"}
+		args := []string{"solve", was.Variant, "--seeds", fmt.Sprint(was.Kept.Seeds), "--tables", filepath.Join(tables, was.Variant), "--seed", fmt.Sprint(was.Kept.Seed), "--format", "json"}
 		trainings := 0
 		for _, p := range was.Kept.Players {
 			before, rest, learned := strings.Cut(p.Agent, "eval=")

@@ -15,7 +15,6 @@ import (
 	"houserules/sim/blockstore"
 	"houserules/sim/plan"
 	"houserules/sim/shard"
-	"houserules/sim/shard/reach"
 	"houserules/sim/store"
 	"houserules/sim/table"
 	"houserules/variants"
@@ -117,11 +116,11 @@ func TestManyMachinesThatFail(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := reach.Job{Portions: portions, BlockSeconds: []float64{600, 600, 900, 900}, Bytes: 1}
+	job := reachJob{Portions: portions, BlockSeconds: []float64{600, 600, 900, 900}, Bytes: 1}
 	dir, failed := t.TempDir(), 0
 	var played, blocks, again int64
 	copies := make([]int, shards)
-	outcome := reach.Simulate(job, reach.Cluster{Workers: workers, Start: 60, Failures: .3, Replace: 300, Twice: .05, MergeRate: 1}, 7, func(a reach.Attempt) {
+	outcome := reach(job, reachCluster{Workers: workers, Start: 60, Failures: .3, Replace: 300, Twice: .05, MergeRate: 1}, 7, func(a reachAttempt) {
 		folder := "machine"
 		if a.Copy {
 			copies[a.Shard]++

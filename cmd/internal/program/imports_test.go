@@ -62,7 +62,6 @@ func layers() map[string][]string {
 		"sim/blockstore":                   {"sim/plan", "engine"},
 		"sim/looks":                        {"sim/confined", "sim/table", "sim/table/files"},
 		"sim/shard":                        {},
-		"sim/shard/reach":                  {"sim/shard"},
 		"sim/store":                        {"sim/confined", "sim/blockstore", "sim/looks", "sim/plan", "sim/plan/planfile", "sim/shard", "sim/table", "sim/table/files", "engine", "engine/guard"},
 		"sim/plan":                         {"sim/table", "variants", "engine", "engine/matchplay", "engine/agent", "engine/evaluation"},
 		"sim/plan/planfile":                {"sim/confined", "sim/plan", "sim/table", "sim/table/files"},

@@ -1,14 +1,13 @@
-package reach_test
+package sim_test
 
 import (
 	"fmt"
 
 	"houserules/sim/shard"
-	"houserules/sim/shard/reach"
 )
 
-// The two studies of the package's documentation on 1, 64 and 1,024 workers.
-func ExampleSimulate() {
+// The two studies of the LOG on 1, 64 and 1,024 workers.
+func Example_reach() {
 	studies := []struct {
 		name                            string
 		games, blockGames, micros, size float64
@@ -24,12 +23,12 @@ func ExampleSimulate() {
 			if workers == 1 {
 				shards = 1
 			}
-			job := reach.Job{
+			job := reachJob{
 				Portions:     shard.Split([]shard.Cell{{Blocks: int(s.games / s.blockGames), Weight: 1}}, shards),
 				BlockSeconds: []float64{s.blockGames * s.micros / 1e6},
 				Bytes:        s.games * s.size,
 			}
-			o := reach.Simulate(job, reach.Cluster{
+			o := reach(job, reachCluster{
 				Workers: workers, Start: 20, Failures: .5, Replace: 60, Twice: .02, MergeRate: 200e6,
 			}, 1, nil)
 			percent := func(seconds float64) float64 { return 100 * seconds / o.Work }

@@ -8,9 +8,11 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/balance"
 	"houserules/analysis/effects"
+	"houserules/analysis/reference"
 	"houserules/analysis/skill"
 	"houserules/analysis/varied"
 	"houserules/configs/words"
+	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -124,4 +126,10 @@ func SeveralPage(w io.Writer, c *words.Catalogue, studies []Study) error {
 		return err
 	}
 	return s.html(translatorTo(c), w)
+}
+
+// ReferencePageIn writes a page of an edition in the reader's language, about all or only about a set of rules.
+func ReferencePageIn(folder *confined.Folder, e *reference.Edition, beside *Beside, f Frame, name, only string) error {
+	p := referencePages{folder: folder, e: e, beside: beside, frame: f}
+	return p.write(name, only, f.Reader.Words)
 }

@@ -40,6 +40,27 @@ type Role struct {
 	Decisive int
 }
 
+// Took is what a role took of the win, as readers meet it. Of a role with one seat that is the wider
+// of both intervals, which holds in both families: one number has one interval.
+func (c *Cell) Took(r *Role) Estimate {
+	if len(r.Seats) == 1 && r.Seats[0] <= len(c.Seats) {
+		if s := &c.Seats[r.Seats[0]-1].Return; s.Hi-s.Lo > r.Share.Hi-r.Share.Lo {
+			return *s
+		}
+	}
+	return r.Share
+}
+
+// TookBy is what a seat took; see [Cell.Took].
+func (c *Cell) TookBy(s *Seat) Estimate {
+	for i := range c.SeatRoles {
+		if r := &c.SeatRoles[i]; len(r.Seats) == 1 && r.Seats[0] == s.Number {
+			return c.Took(r)
+		}
+	}
+	return s.Return
+}
+
 // Drawn is the share of a cell's games that were drawn: where seats have roles, of which a
 // role took a part of the win. What seat 1 alone shared is less than that.
 func (c *Cell) Drawn() float64 {

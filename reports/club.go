@@ -93,11 +93,11 @@ func (t *clubTable) cell(say translator, c *analysis.Cell) {
 			if compare.Judged(&s.Advantage) {
 				noticed = analysis.GamesToNotice(s.Advantage.Effect.Value, analysis.SharePerGame(s.Return.Value))
 			}
-			t.add(say, c.Variant, noticed, say("club.seat", s.Number, s.Role, quantity(say, over(s.Return, n, 0))))
+			t.add(say, c.Variant, noticed, say("club.seat", s.Number, s.Role, quantity(say, over(c.TookBy(s), n, 0))))
 		}
 		for i := range c.SeatRoles {
 			role := &c.SeatRoles[i]
-			t.add(say, c.Variant, answer.Nothing, say("club.role", role.Name, quantity(say, over(role.Share, n, 0))))
+			t.add(say, c.Variant, answer.Nothing, say("club.role", role.Name, quantity(say, over(c.Took(role), n, 0))))
 		}
 	}
 	t.minutes(say, c)

@@ -89,7 +89,7 @@ func scoreCell(say translator, c *analysis.Cell) cell {
 	score, even, ok := firstScore(c)
 	u := besideEven(percent(), c, even)
 	if len(c.Seats) > 2 {
-		score, ok, u = c.Seats[0].Return, true, percent()
+		score, ok, u = c.TookBy(&c.Seats[0]), true, percent()
 	}
 	if !ok {
 		return cell{Text: missing}

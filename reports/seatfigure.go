@@ -38,8 +38,9 @@ func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *c
 				continue
 			}
 			g := chart.Group{Title: say("plot.seats.group", c.Variant, say("report.played-by-inside", whoPlays(say, &group)))}
-			for _, s := range c.Seats {
-				e := s.Return
+			for i := range c.Seats {
+				s := &c.Seats[i]
+				e := c.TookBy(s)
 				label := say("plot.seats.seat", s.Number, s.Role)
 				texts = append(texts, u.bare().measured(say, e))
 				g.Rows = append(g.Rows, chart.Row{Label: label, Mark: chart.Compared{

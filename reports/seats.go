@@ -28,17 +28,19 @@ func seatGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, 
 	g.Columns = append(g.Columns, right(say("table.share-of-win", levelsOf(say, r).zero)), right(say("table.even-share")), right(say("table.advantage", levelsOf(say, r).zero)))
 	u := percent()
 	for _, c := range group.Cells {
-		for _, s := range c.Seats {
+		for i := range c.Seats {
+			s := &c.Seats[i]
+			took := c.TookBy(s)
 			row := plain(c.Variant, strconv.Itoa(s.Number), s.Role)
 			if agents {
 				row = append(row, cell{Text: s.Agent})
 			}
 			even, advantage := cell{Text: missing}, cell{Text: missing}
 			if compare.Judged(&s.Advantage) {
-				even = u.like(say, s.Even, s.Return)
+				even = u.like(say, s.Even, took)
 				advantage = measuredEffect(say, u.asDifference(), &s.Advantage)
 			}
-			g.Rows = append(g.Rows, append(row, u.measured(say, s.Return), even, advantage))
+			g.Rows = append(g.Rows, append(row, u.measured(say, took), even, advantage))
 		}
 	}
 	return g, len(g.Rows) > 0
@@ -56,12 +58,13 @@ func roleGrid(say translator, r *analysis.Results, group compare.Lineup) (grid, 
 	}
 	u := percent()
 	for _, c := range group.Cells {
-		for _, role := range c.SeatRoles {
-			row := append(plain(c.Variant, role.Name), u.measured(say, role.Share))
+		for i := range c.SeatRoles {
+			role := &c.SeatRoles[i]
+			row := append(plain(c.Variant, role.Name), u.measured(say, c.Took(role)))
 			row = append(row, plain(part(say, role.All), part(say, role.Part), part(say, role.Nothing))...)
 			verdict := cell{Text: missing}
 			if compare.Judged(&role.Equal) {
-				verdict = cell{Strong: verdictWord(say, role.Equal.Verdict), Text: equalWords(say, &role)}
+				verdict = cell{Strong: verdictWord(say, role.Equal.Verdict), Text: equalWords(say, role)}
 			}
 			g.Rows = append(g.Rows, append(row, verdict))
 		}

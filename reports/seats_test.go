@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/engine/rules"
 )
 
@@ -60,5 +61,26 @@ func TestScoreOfManySeats(t *testing.T) {
 	c.Seats[0].Return = analysis.Estimate{Value: 0, Lo: 0, Hi: 0.02}
 	if got, want := scoreCell(english(), c).Text, "0.0 % [0.0, 2.0]"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A role with one seat and that seat are one number, with one interval on a page: the one that holds
+// in both families.
+func TestOneSeatOfARoleHasOneInterval(t *testing.T) {
+	for _, wide := range []float64{0.05, 0.1} {
+		c := &analysis.Cell{
+			Seats: []analysis.Seat{{Number: 1, Role: "herder"}, {Number: 2, Role: "herder"}, {Number: 3, Role: "wairgka", Return: estimateOf(0.3, 0.08)}},
+			SeatRoles: []analysis.Role{
+				{Name: "herder", Seats: []int{1, 2}, Share: estimateOf(0.7, wide)}, {Name: "wairgka", Seats: []int{3}, Share: estimateOf(0.3, wide)},
+			},
+		}
+		group := compare.Lineup{Cells: []*analysis.Cell{c}}
+		r := &analysis.Results{Level: 0.95, Cells: []analysis.Cell{*c}}
+		seats, _ := seatGrid(english(), r, group)
+		roles, _ := roleGrid(english(), r, group)
+		got, want := []string{seats.Rows[2][3].Text, roles.Rows[1][2].Text}, percent().estimate(english(), estimateOf(0.3, max(0.08, wide)))
+		if got[0] != want || got[1] != want {
+			t.Errorf("got %q, want %s", got, want)
+		}
 	}
 }

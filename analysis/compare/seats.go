@@ -122,7 +122,7 @@ func (h *Headline) furthestSeats(cells []*analysis.Cell) []answer.Claim {
 func takenBesides(even answer.Text, cells []*analysis.Cell) answer.Text {
 	for _, c := range cells {
 		if r := TakesAll(c); r != nil {
-			return answer.Say("answer.fair.takes-all", even, answer.Role(r.Name), Interval(r.Share, answer.Percent))
+			return answer.Say("answer.fair.takes-all", even, answer.Role(r.Name), Interval(c.Took(r), answer.Percent))
 		}
 	}
 	return even
@@ -180,9 +180,9 @@ func (h *Headline) between(before []answer.Claim) []answer.Claim {
 		}
 	}
 	for _, c := range cells {
-		for _, r := range c.SeatRoles {
-			if len(r.Seats) == 1 {
-				add(alone, r.Name, c, r.Share)
+		for i := range c.SeatRoles {
+			if r := &c.SeatRoles[i]; len(r.Seats) == 1 {
+				add(alone, r.Name, c, c.Took(r))
 			}
 		}
 	}

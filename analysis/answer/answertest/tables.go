@@ -209,9 +209,9 @@ func (x *Cell) seats(c *analysis.Cell) {
 			}
 		}
 	}
-	for _, r := range c.SeatRoles {
-		if len(c.SeatRoles) > 1 {
-			x.Roles = append(x.Roles, Named{r.Name, len(r.Seats) == 1, compare.Interval(r.Share, answer.Percent)})
+	for i := range c.SeatRoles {
+		if r := &c.SeatRoles[i]; len(c.SeatRoles) > 1 {
+			x.Roles = append(x.Roles, Named{r.Name, len(r.Seats) == 1, compare.Interval(c.Took(r), answer.Percent)})
 		}
 	}
 	for _, a := range c.Against {

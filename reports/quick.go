@@ -125,7 +125,7 @@ func quickSeats(say translator, who string, c *analysis.Cell) (string, bool) {
 	}
 	text := judgedClause(say, who, count(say, int64(c.FairSeat)), &c.Fair)
 	if r := compare.TakesAll(c); r != nil { // fair between seats that win nothing is not fair
-		text = say("quick.role-takes-all", text, say.role(r.Name), percent().estimate(say, r.Share))
+		text = say("quick.role-takes-all", text, say.role(r.Name), percent().estimate(say, c.Took(r)))
 	}
 	return text, true
 }
@@ -202,8 +202,8 @@ func quickPlayers(say translator, q *record.Quick) section {
 // well while it wins nothing.
 func quickShares(say translator, c *analysis.Cell) string {
 	var list []string
-	for _, r := range c.SeatRoles {
-		list = append(list, say("quick.share", say.role(r.Name), percent().estimate(say, r.Share)))
+	for i := range c.SeatRoles {
+		list = append(list, say("quick.share", say.role(c.SeatRoles[i].Name), percent().estimate(say, c.Took(&c.SeatRoles[i]))))
 	}
 	return say("quick.shares", say.text(answer.Player(c.Lineup[0]).Text()), list)
 }
@@ -266,7 +266,8 @@ func departureCell(say translator, e departures.Effect) cell {
 	return pointUnit().measured(say, x)
 }
 
-// quickLargest says which rule does most for a player, where one is shown to.
+// quickLargest says which rule does most for a player, where one is shown to, towards whom, and by
+// the estimates of both tables from what it brings the advantage to what.
 func quickLargest(say translator, q *record.Quick, e record.QuickEffects) string {
 	who := say.text(answer.Player(e.Agent).Text())
 	i := departures.Largest(e.Effects)
@@ -277,5 +278,21 @@ func quickLargest(say translator, q *record.Quick, e record.QuickEffects) string
 	for _, r := range q.Rules[i] {
 		names = append(names, r.Rule+": "+r.Here)
 	}
-	return capital(say("quick.largest", who, strings.Join(names, ", "), departureCell(say, e.Effects[i]).Text))
+	x := analysis.Estimate{Value: e.Effects[i].Value, Lo: e.Effects[i].Lo, Hi: e.Effects[i].Hi}
+	here, u := math.NaN(), pointUnit()
+	digits, key, shift := u.digitsOf(x), "quick.largest-first", x
+	for _, c := range q.Results.Cells {
+		if c.Lineup[0] == e.Agent && !compare.AllCut(&c) {
+			here, digits = c.Fair.Effect.Value, max(digits, u.digitsOf(c.Fair.Effect))
+		}
+	}
+	if x.Hi < 0 {
+		key, shift = "quick.largest-second", analysis.Estimate{Value: -x.Value, Lo: -x.Hi, Hi: -x.Lo}
+	}
+	u.signed = false
+	said := capital(say(key, who, strings.Join(names, ", "), u.estimateTo(say, shift, digits)))
+	if u.signed = true; !math.IsNaN(here) && 2*e.Effects[i].CutOff <= e.Effects[i].Games {
+		said += " " + say("quick.largest-from", u.value(say, here-x.Value, digits), u.value(say, here, digits))
+	}
+	return said
 }

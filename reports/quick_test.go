@@ -129,8 +129,12 @@ func TestQuickLargest(t *testing.T) {
 		return strings.Join(strings.Fields(out.String()), " ")
 	}
 	shown := text(departures.Effect{Value: 0.05, Lo: 0.04, Hi: 0.06, Games: 900}, departures.Effect{Value: 0.01, Lo: 0, Hi: 0.02, Games: 900})
-	if !strings.Contains(shown, "the rule that matters most is feeding: must: +5.0 pp [+4.0, +6.0]") {
+	if !strings.Contains(shown, "the rule that matters most is feeding: must: it moves the score by 5.0 pp [4.0, 6.0] towards the first player. By the estimates it brings the first player's advantage from −8.0 pp to −3.0 pp.") {
 		t.Error(shown)
+	}
+	other := text(departures.Effect{Value: -0.05, Lo: -0.06, Hi: -0.04, Games: 900}, departures.Effect{Value: 0.01, Lo: 0, Hi: 0.02, Games: 900})
+	if !strings.Contains(other, "by 5.0 pp [4.0, 6.0] towards the second player. By the estimates it brings the first player's advantage from +2.0 pp to −3.0 pp.") {
+		t.Error(other)
 	}
 	for _, command := range q.Commands {
 		if !strings.Contains(shown, command) {
@@ -169,7 +173,7 @@ func TestQuickNamesPlayers(t *testing.T) {
 
 // What follows a table begins with a capital in every language, whatever it begins with.
 func TestQuickSentencesBeginWithCapitals(t *testing.T) {
-	q := &record.Quick{Rules: []record.QuickRules{{{Rule: "feeding", Here: "must"}}}}
+	q := &record.Quick{Results: &analysis.Results{}, Rules: []record.QuickRules{{{Rule: "feeding", Here: "must"}}}}
 	for _, code := range words.Languages() {
 		say := translatorTo(words.In(code))
 		for _, e := range []departures.Effect{{Value: 0.05, Lo: 0.04, Hi: 0.06, Games: 900}, {Lo: -0.01, Hi: 0.01, Games: 900}} {

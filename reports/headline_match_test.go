@@ -21,7 +21,7 @@ func TestHeadlinesOfMatchesAreShort(t *testing.T) {
 				for word, said := range map[string]answer.Text{
 					"match.stronger":     answer.Say("match.stronger.words-elo0", a, b, elo),
 					"match.not-stronger": answer.Say("match.not-stronger.words", a, b, elo),
-					"match.weaker":       answer.Say("match.stronger.words", b, a),
+					"match.weaker":       answer.Say("match.weaker.words", b, a),
 					"match.open":         answer.Say("match.open.words", a, b, elo),
 				} {
 					verdict := answer.Claim{Text: answer.Say("match.verdict", answer.Say(word), said)}

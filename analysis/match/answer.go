@@ -189,7 +189,7 @@ func (m *said) verdictWords() answer.Text {
 	elo0, elo1 := m.elo(m.rule.Test.Elo0), m.elo(m.rule.Test.Elo1)
 	switch {
 	case m.result.weaker():
-		return answer.Say("match.stronger.words", b, a)
+		return answer.Say("match.weaker.words", b, a)
 	case m.result.Verdict == Stronger && m.rule.Test.Elo0 == 0:
 		return answer.Say("match.stronger.words", a, b)
 	case m.result.Verdict == Stronger:

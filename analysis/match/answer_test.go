@@ -121,19 +121,19 @@ func TestMatchText(t *testing.T) {
 		want []string
 	}{
 		{sequential, draws(50, match.Game{Halves: 1}), []string{
-			"Verdict: open: it is not shown that", "The verdict is that of the sequential test", "hold at every moment", "alone, the verdict would be: open"}},
-		{sequential, draws(200, match.Game{Halves: 2}), []string{"Verdict: A stronger: players of the kind x are stronger than players of the kind y"}},
+			"It is not shown that", "The verdict is that of the sequential test", "hold at every moment", "alone, the verdict would be: open"}},
+		{sequential, draws(200, match.Game{Halves: 2}), []string{"Players of the kind x (A) are stronger than players of the kind y (B) (verdict: A stronger)."}},
 		{sequential, draws(200, match.Game{Halves: 0}), []string{
-			"Verdict: B stronger: players of the kind y are stronger than players of the kind x", "is shown by the interval of the score", "says: A not stronger by elo1;", "alone, the verdict would be: B stronger"}},
+			"Players of the kind y (B) are stronger than players of the kind x (A) (verdict: B stronger).", "is shown by the interval of the score", "says: A not stronger by elo1;", "alone, the verdict would be: B stronger"}},
 		{even, func(m *match.Match) { // A scores 49 or 51 % of each 50 pairs: below 10 Elo, and none of them shown
 			for i := range 20000 {
 				m.Add(match.Game{Halves: 2 * (i % 2)}, match.Game{Halves: 2 - 2*(i%2)})
 			}
-		}, []string{"Verdict: A not stronger by elo1: players of the kind x are not 10 Elo stronger than players of the kind y"}},
+		}, []string{"Players of the kind x (A) are not 10 Elo (elo1) stronger than players of the kind y (B) (verdict: A not stronger by elo1)."}},
 		{precise, draws(100, match.Game{Halves: 1}), []string{"for a precision of ± 0.1 pp", "did not reach that precision"}},
-		{rule, draws(100, match.Game{Halves: 2, CutOff: true}), []string{"100 of 200 games were cut off", "The verdict is that of the interval", "Verdict: open"}},
-		{half, draws(100, match.Game{Halves: 2}), []string{"players of the kind x are more than 20 Elo stronger than players of the kind y"}},
-		{normalised, draws(100, match.Game{Halves: 0}), []string{"Verdict: B stronger: players of the kind y are stronger than players of the kind x"}},
+		{rule, draws(100, match.Game{Halves: 2, CutOff: true}), []string{"100 of 200 games were cut off", "The verdict is that of the interval", "(verdict: open)"}},
+		{half, draws(100, match.Game{Halves: 2}), []string{"Players of the kind x (A) are more than 20 Elo stronger than players of the kind y (B)"}},
+		{normalised, draws(100, match.Game{Halves: 0}), []string{"Players of the kind y (B) are stronger than players of the kind x (A) (verdict: B stronger)."}},
 	} {
 		text := matchText(t, played(test.rule, test.add), reports.FormatText)
 		for _, want := range test.want {

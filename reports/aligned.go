@@ -108,13 +108,59 @@ func align(list []*cell) {
 	if len(needs) == 0 {
 		return
 	}
-	most := slices.Min(needs) + mostMore
-	digits := slices.Max(slices.DeleteFunc(needs, func(need int) bool { return need > most }))
+	digits := together(needs)
 	for _, c := range list {
 		if c.decimals != nil && (!c.decimals.asks || c.decimals.need <= digits) {
 			c.Text = c.decimals.text(digits)
 		}
 	}
+}
+
+// together is how many decimals numbers have beside each other, some of which need so many.
+func together(needs []int) int {
+	most := slices.Min(needs) + mostMore
+	return slices.Max(slices.DeleteFunc(needs, func(need int) bool { return need > most }))
+}
+
+// alike is the answer whose first sentences have one number of decimals for all distances and
+// sizes, and one for each other unit.
+func alike(a *answer.Answer) *answer.Answer {
+	of, needs := map[answer.Unit]answer.Unit{answer.Size: answer.Distance}, map[answer.Unit][]int{}
+	each := func(visit func(x answer.Interval) answer.Interval) *answer.Answer {
+		return a.First(func(v any) any {
+			switch x := v.(type) {
+			case answer.Interval:
+				return visit(x)
+			case answer.Number:
+				if x.Like != nil {
+					like := visit(*x.Like)
+					x.Like = &like
+				}
+				return x
+			}
+			return v
+		})
+	}
+	unit := func(x answer.Interval) (answer.Unit, bool) {
+		lo, hi := span(estimateIn(x))
+		in, other := of[x.In]
+		if !other {
+			in = x.In
+		}
+		return in, hi > lo && !math.IsInf(hi-lo, 0)
+	}
+	each(func(x answer.Interval) answer.Interval {
+		if in, asks := unit(x); asks {
+			needs[in] = append(needs[in], intervalDigits(x)-x.Decimals)
+		}
+		return x
+	})
+	return each(func(x answer.Interval) answer.Interval {
+		if in, _ := unit(x); len(needs[in]) > 0 {
+			x.Decimals = max(0, together(slices.Clone(needs[in]))-intervalDigits(x)+x.Decimals)
+		}
+		return x
+	})
 }
 
 // alignAll gives cells that stand one after the other one number of decimals.

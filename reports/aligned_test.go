@@ -75,3 +75,22 @@ func TestColumnsOfAnswersHaveOneNumberOfDecimals(t *testing.T) {
 		}
 	}
 }
+
+// The first sentences of a page have one number of decimals for points, whatever their intervals,
+// and one for shares.
+func TestFirstSentencesAreAlike(t *testing.T) {
+	of := func(in answer.Unit, value, half float64) answer.Interval {
+		return answer.Interval{Value: value, Lo: value - half, Hi: value + half, In: in}
+	}
+	a := &answer.Answer{Headline: []answer.Claim{{Text: answer.Say("match.fair", of(answer.Distance, 0.03, 0.1))}}}
+	a.Five.Whom = answer.Replied(answer.Claim{Text: answer.Say("answer.to", of(answer.Size, 0.026, 0.05), of(answer.Percent, 0.31, 0.2))})
+	for range 2 { // it is the same when it is done again
+		a = alike(a)
+	}
+	if got, want := headlineOf(english(), a), "+3.0 pp [−7.0, +13.0]"; !strings.Contains(got, want) {
+		t.Errorf("%q does not have %q", got, want)
+	}
+	if got, want := fiveOf(english(), a, Search{})[1].Text, "2.6 pp [−2.4, 7.6] to 31 % [11, 51]"; !strings.Contains(got, want) {
+		t.Errorf("%q does not have %q", got, want)
+	}
+}

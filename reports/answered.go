@@ -138,6 +138,7 @@ func replyOf(say translator, r answer.Reply) string {
 // fiveOf are the questions of a stranger with their answers, but for how to repeat it;
 // search is the command that looks for a fair change, where nobody did.
 func fiveOf(say translator, a *answer.Answer, search Search) []asked {
+	a = alike(a)
 	change := a.Five.Change
 	if search.Command != "" && change.Absent.Key == answer.NotSearched {
 		change.Absent, change.Command = answer.Say("answer.change.search"), search.Command

@@ -20,7 +20,7 @@ const mostLetters = 240
 // counts stand there in any case, with a warning before them, and of what was found as much as there
 // is room for: the rest is said under the questions.
 func headline(say translator, a *answer.Answer) []answer.Claim {
-	if a.Question == "match" {
+	if a = alike(a); a.Question == "match" {
 		return matchHeadline(say, a.Headline)
 	}
 	if !a.Many {

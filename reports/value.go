@@ -66,7 +66,7 @@ func (say translator) text(x any) string {
 	case answer.Number:
 		return numberText(say, x)
 	case answer.Interval:
-		return intervalUnit(x).estimate(say, estimateIn(x))
+		return intervalUnit(x).estimateTo(say, estimateIn(x), intervalDigits(x))
 	case nil:
 		return ""
 	default:
@@ -80,6 +80,11 @@ func intervalUnit(x answer.Interval) unit {
 }
 func numberUnit(x answer.Number) unit { return printedUnit(x.In, x.WithoutUnit) }
 
+// intervalDigits is how many decimals an interval of an answer has.
+func intervalDigits(x answer.Interval) int {
+	return intervalUnit(x).digitsOf(estimateIn(x)) + x.Decimals
+}
+
 func printedUnit(in answer.Unit, without bool) unit {
 	if u := unitIn(in); !without {
 		return u
@@ -92,7 +97,7 @@ func numberText(say translator, x answer.Number) string {
 	u := numberUnit(x)
 	switch {
 	case x.Like != nil:
-		return u.value(say, x.Value, u.digitsOf(estimateIn(*x.Like)))
+		return u.value(say, x.Value, u.digitsOf(estimateIn(*x.Like))+x.Like.Decimals)
 	case x.Digits == answer.Significant:
 		return u.significant(say, x.Value)
 	case x.Digits == answer.RoundedUp:

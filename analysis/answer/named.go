@@ -3,13 +3,10 @@ package answer
 // Named is the answer with other names in place of its variants: readers know rules by
 // their titles, which in a headline may be shorter ones.
 func (a *Answer) Named(name, brief func(string) string) *Answer {
-	n := namer(name)
-	out := *a
+	n := renamed(name)
+	out := *n.replies(a)
 	out.Title, out.Played = n.text(a.Title), n.text(a.Played)
-	out.Headline, out.Limit, out.Warnings = namer(brief).claims(a.Headline), n.texts(a.Limit), n.texts(a.Warnings)
-	for _, r := range []*Reply{&out.Five.Fair, &out.Five.Whom, &out.Five.Sure, &out.Five.Change} {
-		r.Claims, r.Absent = n.claims(r.Claims), n.text(r.Absent)
-	}
+	out.Headline, out.Limit, out.Warnings = renamed(brief).claims(a.Headline), n.texts(a.Limit), n.texts(a.Warnings)
 	out.Sections = make([]Section, len(a.Sections))
 	for i, s := range a.Sections {
 		s.Title, s.Remarks, s.InGames, s.InMinutes = n.text(s.Title), n.texts(s.Remarks), n.texts(s.InGames), n.texts(s.InMinutes)
@@ -28,13 +25,37 @@ func (a *Answer) Named(name, brief func(string) string) *Answer {
 	return &out
 }
 
-// namer replaces the variants of values.
-type namer func(string) string
+// First is the answer with other values in the sentences that a reader meets first: the headline
+// and the replies.
+func (a *Answer) First(change func(any) any) *Answer {
+	out := *changer(change).replies(a)
+	out.Headline = changer(change).claims(a.Headline)
+	return &out
+}
 
-func (n namer) value(x any) any {
+// changer replaces values that stand for themselves.
+type changer func(any) any
+
+// renamed replaces the names of variants.
+func renamed(name func(string) string) changer {
+	return func(x any) any {
+		if v, ok := x.(Variant); ok {
+			return name(string(v))
+		}
+		return x
+	}
+}
+
+func (n changer) replies(a *Answer) *Answer {
+	out := *a
+	for _, r := range []*Reply{&out.Five.Fair, &out.Five.Whom, &out.Five.Sure, &out.Five.Change} {
+		r.Claims, r.Absent = n.claims(r.Claims), n.text(r.Absent)
+	}
+	return &out
+}
+
+func (n changer) value(x any) any {
 	switch x := x.(type) {
-	case Variant:
-		return n(string(x))
 	case Text:
 		return n.text(x)
 	case Marked:
@@ -46,11 +67,11 @@ func (n namer) value(x any) any {
 	case []any:
 		return n.values(x)
 	default:
-		return x
+		return n(x)
 	}
 }
 
-func (n namer) values(list []any) []any {
+func (n changer) values(list []any) []any {
 	out := make([]any, len(list))
 	for i, x := range list {
 		out[i] = n.value(x)
@@ -58,9 +79,9 @@ func (n namer) values(list []any) []any {
 	return out
 }
 
-func (n namer) text(t Text) Text { return Text{Key: t.Key, Args: n.values(t.Args)} }
+func (n changer) text(t Text) Text { return Text{Key: t.Key, Args: n.values(t.Args)} }
 
-func (n namer) texts(list []Text) []Text {
+func (n changer) texts(list []Text) []Text {
 	out := make([]Text, len(list))
 	for i, t := range list {
 		out[i] = n.text(t)
@@ -68,7 +89,7 @@ func (n namer) texts(list []Text) []Text {
 	return out
 }
 
-func (n namer) claims(list []Claim) []Claim {
+func (n changer) claims(list []Claim) []Claim {
 	out := make([]Claim, len(list))
 	for i, c := range list {
 		c.Text = n.text(c.Text)
@@ -77,7 +98,7 @@ func (n namer) claims(list []Claim) []Claim {
 	return out
 }
 
-func (n namer) table(t Table) Table {
+func (n changer) table(t Table) Table {
 	t.Caption = n.text(t.Caption)
 	columns := make([]Column, len(t.Columns))
 	for i, c := range t.Columns {

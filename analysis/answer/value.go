@@ -107,6 +107,8 @@ type Interval struct {
 	WithoutUnit bool
 	// Bounds is set where games cut off allow all that lies between the bounds.
 	Bounds bool
+	// Decimals are how many more it has than its width supports, so that all of a page have as many.
+	Decimals int
 }
 
 // Known tells whether there is anything to draw.

@@ -86,6 +86,11 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 		return err
 	}
 	p := referencePages{folder: folder, e: e, beside: beside, frame: f, parquet: parquet != nil}
+	// A page that the edition before has alone goes while its entries say so, and a citation without a day lies there
+	// before the entries have one: a run that is stopped in between is told from a text that was changed.
+	if err := errors.Join(removeGone(folder, e, before), citeFirst(folder, e, text)); err != nil {
+		return err
+	}
 	errs := []error{
 		folder.MakeFolder(rulesInFolder),
 		writeEntries(folder, e, parquet),
@@ -106,8 +111,11 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	for _, v := range e.Pages() {
 		errs = append(errs, p.write(rulesPage(v), v, f.Reader.Words))
 	}
-	return errors.Join(append(errs, removeGone(folder, e, before))...)
+	return errors.Join(errs...)
 }
+
+// ReferenceFolders are the folders into which [WriteReference] writes, from that of the edition.
+func ReferenceFolders() []string { return []string{rulesInFolder, editionsInFolder} }
 
 // ReferenceText is an edition as its folder has it.
 func ReferenceText(e *reference.Edition) ([]byte, error) { return tree.Lines(e) }

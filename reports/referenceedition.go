@@ -19,16 +19,34 @@ func editionBefore(number int) string {
 }
 
 // unchanged tells why the text of an edition is not the one that was published: its hash is what people cite.
-// That it was published the citation says, too.
+// That it was published the citation says, too, which is written after it: one that is of the edition before, or of
+// this one when it was not published, is that of a run that was stopped in between.
 func unchanged(folder *confined.Folder, e *reference.Edition, text []byte) error {
 	cited, err := folder.ReadFile(referenceCite, mostOfReference)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	none := errors.Is(err, fs.ErrNotExist)
+	if err != nil && !none {
 		return err
 	}
-	if e.Date == "" && !bytes.Contains(cited, []byte("\n"+releasedKey)) || bytes.Contains(cited, []byte(table.Checksum(text))) {
+	if bytes.Contains(cited, []byte(table.Checksum(text))) {
+		return nil
+	}
+	if !bytes.Contains(cited, []byte("\n"+releasedKey)) && (e.Date == "" || !none) {
+		return nil
+	}
+	if before, err := folder.ReadFile(editionBefore(e.Number), mostOfReference); err == nil && bytes.Contains(cited, []byte(table.Checksum(before))) {
 		return nil
 	}
 	return fmt.Errorf("%s is not the text of the published edition, whose hash %s has: put both back as they were published, or choose another folder with -o", folder.Path(ReferenceFile), folder.Path(referenceCite))
+}
+
+// citeFirst writes how an edition is cited as if it were not published, where it will be and no citation lies there.
+func citeFirst(folder *confined.Folder, e *reference.Edition, text []byte) error {
+	if _, err := folder.Stat(referenceCite); e.Date == "" || !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	open := *e
+	open.Date = ""
+	return writeFile(folder, referenceCite, writes([]byte(referenceCitation(&open, text))))
 }
 
 // editionText is the text of an edition; that of a published one which lies there is as it is. Where the edition

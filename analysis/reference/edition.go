@@ -115,7 +115,13 @@ func (e *Edition) same(other *Edition) bool {
 // is, and where e says anything else it is the next one. With a date e is published; the error says why
 // it cannot be.
 func (e *Edition) Follow(lying, last *Edition, date string) error {
+	published := last
+	if lying != nil && lying.Date != "" {
+		published = lying
+	}
 	switch {
+	case published != nil && date != "" && date < published.Date && !(published == lying && e.same(lying)):
+		return fmt.Errorf("edition %d was published on %s, after %s: give --date the day of this one", published.Number, published.Date, date)
 	case lying == nil:
 	case lying.Date == "":
 		if e.Number = lying.Number; last != nil {

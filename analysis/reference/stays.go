@@ -71,6 +71,37 @@ func (s *Study) Replaces(kept *Study) error {
 	return nil
 }
 
+// Continues tells why a study does not take the place of one of its name that an edition has entries of and whose
+// summary is lost: it was played less.
+func (s *Study) Continues(e *Edition) error {
+	for _, had := range e.Entries {
+		games := int64(0)
+		for _, x := range s.Entries {
+			if x.ID == had.ID {
+				games = x.Games
+			}
+		}
+		if hash := s.documented[had.Variant]; had.Study == s.Name && games < had.Games && (hash == "" || hash == had.RulesHash) {
+			return fmt.Errorf("has %d games of %s, of which the tables have %d: put back what was kept of it, or play it further with houserules run", games, had.ID, had.Games)
+		}
+	}
+	return nil
+}
+
+// Studies are the names of the studies that something in an edition is of, in order.
+func (e *Edition) Studies() (names []string) {
+	for _, x := range e.Entries {
+		names = append(names, x.Study)
+	}
+	for _, x := range e.Measured {
+		if x.Study != "" { // how often a player keeps values is of none
+			names = append(names, x.Study)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
 // renewed tells whether the kept games of a cell are of rules that are documented otherwise now.
 func (s *Study) renewed(kept *Study, cell string) bool {
 	for _, k := range kept.Rules {

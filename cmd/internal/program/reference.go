@@ -122,11 +122,12 @@ func (a *app) reference(args []string, out, date, format string) error {
 	if err != nil {
 		return err
 	}
+	given, lost := insteadOf(before, kept, given, damaged)
 	all, given, older, err := together(kept, given)
 	if err != nil {
 		return err
 	}
-	left = slices.Concat(left, unread, damaged, older)
+	left = slices.Concat(left, unread, lost, older)
 	var entries []*reference.Entry
 	var strengths []*reference.Strength
 	learned, err := brought()
@@ -205,6 +206,11 @@ func tablesFolder(out string) (*confined.Folder, func(), error) {
 	if err != nil {
 		folder.Close()
 		return nil, nil, fmt.Errorf("cannot make tables in %s: %w", out, err)
+	}
+	if err := sweepTables(folder); err != nil {
+		release()
+		folder.Close()
+		return nil, nil, err
 	}
 	return folder, func() {
 		release()

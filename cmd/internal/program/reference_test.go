@@ -243,15 +243,6 @@ func TestReferenceKeepsWhatIsThere(t *testing.T) {
 		}
 	}
 	must(t, "reference", "seed1", "-o", "out")
-	for page, up := range map[string]string{"index.html": "", "rules/french.html": "../"} {
-		text := contents(t, "out", page)
-		if strings.Contains(text, "<style>") || !strings.Contains(text, `href="`+up+`pages.css"`) || !strings.Contains(text, `src="`+up+`pages.js"`) {
-			t.Errorf("%s does not have its style and script beside it", page)
-		}
-	}
-	if !strings.Contains(contents(t, "out", "pages.css"), "--paper") || !strings.Contains(contents(t, "out", "pages.js"), "sortable") {
-		t.Error("the style and the script are others")
-	}
 	kept := contents(t, "out", "entries.json")
 	code, _, errs := command(t, "reference", "seed2", "-o", "out")
 	if code != exitUsage || !strings.Contains(errs, "another seed") || contents(t, "out", "entries.json") != kept {

@@ -89,6 +89,58 @@ func together(kept, given []summaryText) (list, taken []summaryText, left []refe
 	return list, taken, left, nil
 }
 
+// insteadOf are the given studies without those that would take away from what an edition has of a study whose summary
+// is lost, damaged or no longer there, and what is left out of either.
+func insteadOf(before *reference.Edition, kept, given []summaryText, damaged []reference.LeftOut) (taken []summaryText, left []reference.LeftOut) {
+	has := func(list []summaryText, name string) bool {
+		return slices.ContainsFunc(list, func(s summaryText) bool { return s.Name == name })
+	}
+	for _, g := range given {
+		if before != nil && !has(kept, g.Name) {
+			if err := g.Continues(before); err != nil {
+				left = append(left, reference.LeftOut{Study: g.Name, Reason: err.Error()})
+				continue
+			}
+		}
+		taken = append(taken, g)
+	}
+	known := slices.Clone(kept)
+	for _, d := range damaged {
+		if known = append(known, summaryText{Study: &reference.Study{Name: d.Study}}); !has(taken, d.Study) {
+			left = append(left, d)
+		}
+	}
+	if before != nil {
+		for _, name := range before.Studies() {
+			if !has(known, name) && !has(taken, name) {
+				left = append(left, reference.LeftOut{Study: name, Reason: fmt.Sprintf("is no longer kept there: put %s/%s/%s back, or give its folder again", keptStudies, name, keptSummary)})
+			}
+		}
+	}
+	return taken, left
+}
+
+// sweepTables takes away what interrupted runs left half-written in a folder of tables that is locked.
+func sweepTables(folder *confined.Folder) error {
+	list := slices.Concat([]string{"."}, reports.ReferenceFolders(), []string{reference.Games, reference.Boards, reference.Kept})
+	studies, err := os.ReadDir(folder.Path(keptStudies))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for _, s := range studies {
+		list = append(list, keptStudies+"/"+s.Name())
+	}
+	for _, name := range list {
+		if info, err := folder.Stat(name); err != nil || !info.IsDir() {
+			continue // there is none, or whoever writes there says what is wrong
+		}
+		if err := folder.Sweep(name, func(fs.DirEntry) bool { return true }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // keepSummaries keeps summaries in the folder of the tables, by the names of their studies.
 func keepSummaries(folder *confined.Folder, list []summaryText) error {
 	for _, s := range list {
@@ -119,6 +171,9 @@ func keptReferenceOf(folder *confined.Folder) (before, last *reference.Edition, 
 	}
 	for _, e := range entries {
 		text, err := folder.ReadFile(keptStudies+"/"+e.Name()+"/"+keptSummary, repeat.MaxText)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // it is missed where something is of it
+		}
 		if err != nil {
 			return nil, nil, nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
 		}

@@ -86,7 +86,7 @@ func Columns() []Column {
 		{"losses", "games", "lost by the first player, or by the seat where seats are unlike", func(e *Entry) any { return e.Losses }},
 		{"cut_off", "games", "cut off at the limit, without a result", func(e *Entry) any { return e.CutOff }},
 		{"distinct_games", "games", fmt.Sprintf("different ones among all games, of several trainings those of each, an estimate where there are more than %d; 0 where nobody counted them. Where they are few the entry tells of few ways to play", analysis.MostLines), func(e *Entry) any { return e.Distinct }},
-		{"effect", "fraction of 1", "mean result of the games that were not cut off, less one half: of the first player, who is to move after the opening, or of the seat where seats are unlike", effect(func(x *Effect) float64 { return x.Value })},
+		{"effect", "fraction of 1", "mean result less one half, games cut off as they stood then: of the first player, who is to move after the opening, or of the seat where seats are unlike", effect(func(x *Effect) float64 { return x.Value })},
 		{"lo", "fraction of 1", "lower bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Lo })},
 		{"hi", "fraction of 1", "upper bound at 95 %, by itself", effect(func(x *Effect) float64 { return x.Hi })},
 		{"simultaneous_lo", "fraction of 1", "lower bound at 95 %, together with all entries, games cut off counted as lost", effect(func(x *Effect) float64 { return x.SimultaneousLo })},

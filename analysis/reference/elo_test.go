@@ -1,9 +1,11 @@
 package reference
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -33,11 +35,20 @@ func TestEloFollowsFromScores(t *testing.T) {
 			t.Fatal(err)
 		}
 		at := strings.Index(text, `"ratings": [`)
+		of := func(field string) *regexp.Regexp {
+			return regexp.MustCompile(`("agent": "nodes:1000",\s+"elo": \{[^}]*"` + field + `": )([0-9.]+)`)
+		}
+		is := map[string]float64{}
 		for _, field := range []string{"value", "lo", "hi"} {
-			player := regexp.MustCompile(`("agent": "nodes:1000",\s+"elo": \{[^}]*"` + field + `": )[0-9.]+`)
-			digits := map[string]string{"value": "1042.5", "lo": "960.5", "hi": "990.5"}[field]
-			if variant != "kalah" {
-				digits = map[string]string{"value": "900", "lo": "1010", "hi": "890"}[field]
+			if m := of(field).FindStringSubmatch(text[at:]); m != nil {
+				is[field], _ = strconv.ParseFloat(m[2], 64)
+			}
+		}
+		for _, field := range []string{"value", "lo", "hi"} {
+			player, value := of(field), cmp.Or(is["value"], is["lo"]+500)
+			digits := strconv.FormatFloat(value+0.1*(is[field]-value), 'f', 1, 64) // nearly without an arm
+			if field == "value" {
+				digits = strconv.FormatFloat(value+0.4*(is["hi"]-value), 'f', 1, 64)
 			}
 			changed := text[:at] + player.ReplaceAllString(text[at:], "${1}"+digits)
 			if changed == text {

@@ -58,8 +58,8 @@ type Entry struct {
 	// Distinct is how many of the games are different ones, of several trainings those of each, together;
 	// missing where nobody counted them. Where they are few the entry tells of few ways to play.
 	Distinct int64 `json:"distinct_games,omitempty"`
-	// Effect is the mean of the same results, less one half; nil where all games are the same
-	// one, so that nothing is estimated.
+	// Effect is the mean result less one half, games cut off as they stood then; nil where all games are
+	// the same one, so that nothing is estimated.
 	Effect *Effect `json:"effect"`
 	// DrawShare, CutOffShare and Decisive (the share of the wins among wins and losses) are as the
 	// study estimates them.

@@ -63,7 +63,7 @@ func broken(e *reference.Edition) (list []string) {
 			wrong("%s and %s at %v", f.Method, f.SimultaneousMethod, f.Level)
 		}
 		value, lo, hi := referencetest.EffectAt(x, e.Level)
-		if !stretched && (!near(f.Lo, lo) || !near(f.Hi, hi)) || x.CutOff == 0 && !near(f.Value, value) {
+		if !stretched && (!near(f.Lo, lo) || !near(f.Hi, hi)) || !near(f.Value, value) {
 			wrong("%v [%v, %v] where %v [%v, %v] follows from the counts", f.Value, f.Lo, f.Hi, value, lo, hi)
 		}
 		if _, lo, hi = referencetest.EffectAt(x, level); !near(f.SimultaneousLo, lo) || !near(f.SimultaneousHi, hi) {

@@ -23,6 +23,15 @@ type summed struct {
 			}
 		}
 	}
+	Cells []struct {
+		Variant, Lineup string
+		// CutOffAs and Against count games cut off as they stood.
+		CutOffAs struct{ Wins, Draws, Losses int64 } `json:"cut_off_as"`
+		Against  []struct {
+			Seat                int
+			Wins, Draws, Losses int64
+		}
+	}
 	Ratings []struct {
 		Variant string
 		Players []struct {
@@ -73,6 +82,20 @@ func TestCountsAreOfTheSummaries(t *testing.T) {
 					if own != c || n["games"] != c.Games() {
 						t.Errorf("%s: %+v where its summary has %v", x.ID, c, n)
 					}
+				}
+			}
+			for _, cell := range of(x.Study).Cells {
+				if len(all) > 1 || x.Effect == nil || cell.Variant+" × "+cell.Lineup != label {
+					continue
+				}
+				own := c.And(referencetest.Counts{Wins: cell.CutOffAs.Wins, Draws: cell.CutOffAs.Draws, Losses: cell.CutOffAs.Losses, Cut: -c.Cut})
+				for _, seat := range cell.Against {
+					if seat.Seat == x.Seat {
+						own = referencetest.Counts{Wins: seat.Wins, Draws: seat.Draws, Losses: seat.Losses}
+					}
+				}
+				if own.Games() != x.Games || !near(own.Effect(), x.Effect.Value) {
+					t.Errorf("%s: the effect is %v where its summary has %+v", x.ID, x.Effect.Value, own)
 				}
 			}
 			if !found {

@@ -94,16 +94,20 @@ func Over(list []Counts, of func(Counts) (value, lo, hi float64)) (value, lo, hi
 }
 
 // EffectAt is the effect of an entry with its interval at a level. Bounds that other things make than counts
-// are stretched from those that it has.
+// are stretched from those that it has. How games stood that were cut off only its study knows: its value is taken.
 func EffectAt(x *reference.Entry, level float64) (value, lo, hi float64) {
 	if e := x.Effect; strings.HasSuffix(e.SimultaneousMethod, ", stretched") {
 		by := math.Erfinv(level) / math.Erfinv(e.Level)
 		return e.Value, math.Max(-0.5, e.Value-by*(e.Value-e.Lo)), math.Min(0.5, e.Value+by*(e.Hi-e.Value))
 	}
-	return Over(Parts(x), func(c Counts) (value, lo, hi float64) {
+	value, lo, hi = Over(Parts(x), func(c Counts) (value, lo, hi float64) {
 		lo, hi = c.Interval(level)
 		return c.Effect(), lo, hi
 	})
+	if x.CutOff > 0 {
+		value = x.Effect.Value
+	}
+	return value, lo, hi
 }
 
 // Together is the level of one of all estimates of an edition, by Bonferroni.

@@ -12,7 +12,6 @@ import (
 
 	"houserules/engine"
 	"houserules/sim/blockstore"
-	"houserules/sim/confined"
 	"houserules/sim/plan"
 	"houserules/sim/table"
 )
@@ -91,22 +90,13 @@ func (c *account) encodeBegun(b plan.Block, so blockstore.Begun) ([]byte, error)
 	return slices.Concat([]byte(table.Checksum(text)), []byte("\n"), text), nil
 }
 
-// KeepBegun implements [blockstore.Beginner].
-func (c *folderClaim) KeepBegun(b plan.Block, so blockstore.Begun) error {
+// KeepBegun implements [blockstore.Beginner]. The file is replaced as a whole.
+func (c *account) KeepBegun(b plan.Block, so blockstore.Begun) error {
 	data, err := c.encodeBegun(b, so)
 	if err != nil {
 		return err
 	}
-	folder, err := confined.Open(c.dir)
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	cell := &c.plan.Cells[b.Cell]
-	if err := folder.MakeFolder(cell.Folder()); err != nil {
-		return err
-	}
-	return remedied(folder.WriteFile(begunFile(cell, b.Index), data))
+	return remedied(c.at.Replace(begunFile(&c.plan.Cells[b.Cell], b.Index), data))
 }
 
 // gamesOf are the choices of a journal.
@@ -127,24 +117,24 @@ func gamesOf(j *engine.Journal) (games []begunGame) {
 }
 
 // Begun implements [blockstore.Beginner].
-func (c *folderClaim) Begun(b plan.Block) (blockstore.Begun, error) {
+func (c *account) Begun(b plan.Block) (blockstore.Begun, error) {
 	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
-	if c.begun != nil && !c.begun[name] {
+	data, err := ReadText(c.at, name, mostBegun)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return blockstore.Begun{}, nil
+	case err != nil:
+		return blockstore.Begun{}, &blockstore.MisfitError{File: c.at.Path(name), Why: err.Error()}
+	}
+	return c.decodeBegun(b, data, c.at.Path(name))
+}
+
+// Begun implements [blockstore.Beginner]. Where the folder was looked through nothing is asked of it.
+func (c *folderClaim) Begun(b plan.Block) (blockstore.Begun, error) {
+	if c.begun != nil && !c.begun[begunFile(&c.plan.Cells[b.Cell], b.Index)] {
 		return blockstore.Begun{}, nil
 	}
-	folder, err := confined.Open(c.dir)
-	if err != nil {
-		return blockstore.Begun{}, err
-	}
-	defer folder.Close()
-	data, err := folder.ReadFile(name, mostBegun)
-	if errors.Is(err, fs.ErrNotExist) {
-		return blockstore.Begun{}, nil
-	}
-	if err != nil {
-		return blockstore.Begun{}, &blockstore.MisfitError{File: folder.Path(name), Why: err.Error()}
-	}
-	return c.decodeBegun(b, data, folder.Path(name))
+	return c.account.Begun(b)
 }
 
 // decodeBegun reads the file of a block, which people find at a path.
@@ -193,13 +183,8 @@ func (c *account) decodeBegun(b plan.Block, data []byte, where string) (blocksto
 }
 
 // DropBegun implements [blockstore.Beginner].
-func (c *folderClaim) DropBegun(b plan.Block) error {
-	folder, err := confined.Open(c.dir)
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	return folder.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index))
+func (c *account) DropBegun(b plan.Block) error {
+	return c.at.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index))
 }
 
 // settleBegun removes what was begun of blocks that are there: a crash may leave it. What
@@ -233,13 +218,8 @@ func (c *folderClaim) dropBegun(cell int, some []string) error {
 	if len(mine) == 0 {
 		return nil
 	}
-	folder, err := confined.Open(c.dir)
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
 	for _, name := range mine {
-		if err := folder.Remove(name); err != nil {
+		if err := c.at.Remove(name); err != nil {
 			return fmt.Errorf("cannot remove what was begun of a table that is whole: %w", err)
 		}
 	}

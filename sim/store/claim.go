@@ -14,20 +14,19 @@ import (
 
 // claim makes sure that a directory is this program's to write to (new,
 // empty, or a study's) and locks it. It writes nothing into any other.
-func claim(dir string) (release func(), err error) {
+func claim(dir string) (folder *confined.Folder, release func(), err error) {
 	if err := examine(dir); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	folder, err := confined.Make(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot make the folder for the study: %w; choose another with -o", err)
+	if folder, err = confined.Make(dir); err != nil {
+		return nil, nil, fmt.Errorf("cannot make the folder for the study: %w; choose another with -o", err)
 	}
 	unlock, err := folder.Lock(table.LockFile)
 	if err != nil {
 		folder.Close()
-		return nil, fmt.Errorf("%s: %w", dir, err)
+		return nil, nil, fmt.Errorf("%s: %w", dir, err)
 	}
-	return func() {
+	return folder, func() {
 		unlock()
 		folder.Close()
 	}, nil

@@ -28,6 +28,7 @@ type Folder struct {
 // folderClaim is a folder that belongs to a run.
 type folderClaim struct {
 	account
+	folder  *confined.Folder
 	dir     string
 	release func()
 	// madeFolder and madePlan say what was not there before; forgotten, that the
@@ -51,11 +52,11 @@ func (f Folder) Claim(p *plan.Plan) (blockstore.Claim, error) {
 	}
 	_, noFolder := os.Lstat(f.Dir)
 	_, noPlan := os.Lstat(filepath.Join(f.Dir, table.PlanFile))
-	release, err := claim(f.Dir)
+	folder, release, err := claim(f.Dir)
 	if err != nil {
 		return nil, err
 	}
-	c, err := open(f.Dir, p, f.Registered)
+	c, err := f.open(folder, p)
 	if err != nil {
 		release()
 		return nil, err
@@ -76,30 +77,25 @@ func (c *folderClaim) Forget() error {
 	if !c.madePlan {
 		return nil
 	}
-	folder, err := confined.Open(c.dir)
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
 	c.forgotten = c.madeFolder
-	return errors.Join(folder.Remove(table.ManifestFile), folder.Remove(table.PlanFile))
+	return errors.Join(c.folder.Remove(table.ManifestFile), c.folder.Remove(table.PlanFile))
 }
 
 // open gets a locked directory ready.
-func open(dir string, p *plan.Plan, registered string) (*folderClaim, error) {
-	own := *p // the stored compression may replace the plan's
-	notes, manifest, err := install(&own, dir)
+func (f Folder) open(folder *confined.Folder, p *plan.Plan) (*folderClaim, error) {
+	own, at := *p, folderObjects{folder} // the stored compression may replace the plan's
+	notes, manifest, err := install(&own, f.Dir)
 	if err != nil {
 		return nil, err
 	}
-	if err := registerFolder(dir, registered, len(manifest.Parts) > 0); err != nil {
+	if err := register(at, f.Registered, len(manifest.Parts) > 0); err != nil {
 		return nil, err
 	}
-	begun, err := sweep(dir)
+	begun, err := sweep(folder)
 	if err != nil {
 		return nil, err
 	}
-	books, err := openLedger(&own, dir, manifest)
+	books, err := openLedger(&own, f.Dir, folder, manifest)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +104,7 @@ func open(dir string, p *plan.Plan, registered string) (*folderClaim, error) {
 		return nil, err
 	}
 	c := &folderClaim{
-		account: account{plan: &own, notes: notes, schema: schema, ledger: books}, dir: dir, begunBefore: len(manifest.Parts) > 0,
+		account: account{at: at, plan: &own, notes: notes, schema: schema, ledger: books}, folder: folder, dir: f.Dir, begunBefore: len(manifest.Parts) > 0,
 	}
 	return c, c.settleBegun(begun)
 }

@@ -151,12 +151,7 @@ func abandoned(e fs.DirEntry) bool {
 
 // sweep removes files that an interrupted run left half written. It returns the
 // files of games that were begun.
-func sweep(dir string) (begun []string, err error) {
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer folder.Close()
+func sweep(folder *confined.Folder) (begun []string, err error) {
 	if err := folder.Sweep(".", abandoned); err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -43,16 +42,25 @@ type ledger struct {
 	took    time.Duration
 }
 
+// newLedger keeps account of the parts that a list has; nothing is listed yet, and no list is
+// written.
+func newLedger(at Objects, p *plan.Plan, list string) *ledger {
+	return &ledger{
+		path: at.Path, plan: p, list: list, parts: make([][]table.Part, len(p.Cells)), gone: map[string]table.Part{},
+		save: func([]table.Part) error { return nil },
+	}
+}
+
 // openLedger reads which parts a directory has. A part whose file has another
 // size than listed is an error: it is damaged, and whoever damaged it should
 // know before it is replaced. Whether the contents are intact is checked when
 // they are read.
-func openLedger(p *plan.Plan, dir string, m *table.Manifest) (*ledger, error) {
+func openLedger(p *plan.Plan, dir string, folder *confined.Folder, m *table.Manifest) (*ledger, error) {
 	finished, err := m.Finished(&p.Contents)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w; delete it, and run the study again in this folder to play its games anew", dir, err)
 	}
-	l := &ledger{path: func(name string) string { return filepath.Join(dir, filepath.FromSlash(name)) }, plan: p, list: table.ManifestFile, parts: make([][]table.Part, len(p.Cells)), gone: map[string]table.Part{}}
+	l := newLedger(folderObjects{folder}, p, table.ManifestFile)
 	head := *m
 	l.save = func(parts []table.Part) error {
 		head.Parts = parts
@@ -64,11 +72,6 @@ func openLedger(p *plan.Plan, dir string, m *table.Manifest) (*ledger, error) {
 	for i, parts := range finished {
 		l.parts[i] = slices.SortedFunc(maps.Values(parts), func(a, b table.Part) int { return cmp.Compare(a.First, b.First) })
 	}
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot look into the study's folder: %w", err)
-	}
-	defer folder.Close()
 	if err := l.lookFor(folder); err != nil {
 		return nil, err
 	}

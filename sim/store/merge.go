@@ -30,21 +30,16 @@ func (s *Shards) Merge(ctx context.Context, dir string) (copied int64, err error
 	}
 	defer claim.Release()
 	into := claim.(*folderClaim)
-	if err := s.keepRegistered(dir, into.begunBefore); err != nil {
+	if err := s.keepRegistered(into.at, into.begunBefore); err != nil {
 		return 0, err
 	}
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return 0, fmt.Errorf("cannot write the study's folder: %w", err)
-	}
-	defer folder.Close()
 	done, of := int64(0), s.blocks()
 	for b, copies := range s.listed() {
 		if err = context.Cause(ctx); err != nil {
 			break
 		}
 		var n int64
-		if n, err = s.copyBlock(folder, into, b, copies); err != nil {
+		if n, err = s.copyBlock(into, b, copies); err != nil {
 			break
 		}
 		copied += n
@@ -55,7 +50,7 @@ func (s *Shards) Merge(ctx context.Context, dir string) (copied int64, err error
 }
 
 // copyBlock copies a block into a directory that has it not.
-func (s *Shards) copyBlock(folder *confined.Folder, into *folderClaim, b plan.Block, copies []partCopy) (copied int64, err error) {
+func (s *Shards) copyBlock(into *folderClaim, b plan.Block, copies []partCopy) (copied int64, err error) {
 	from := copies[0]
 	if slices.ContainsFunc(copies, func(c partCopy) bool { return c.part.SHA256 != from.part.SHA256 }) {
 		good, ok, err := s.good(b, copies)
@@ -67,7 +62,7 @@ func (s *Shards) copyBlock(folder *confined.Folder, into *folderClaim, b plan.Bl
 	if into.ledger.has(b) {
 		at, _ := find(into.ledger.parts[b.Cell], b.First)
 		if there := into.ledger.parts[b.Cell][at]; there.SHA256 != from.part.SHA256 {
-			return 0, playedTwice(folder.Path(there.File), s.places[from.place].Objects.Path(from.part.File))
+			return 0, playedTwice(into.at.Path(there.File), s.places[from.place].Objects.Path(from.part.File))
 		}
 		return 0, nil
 	}
@@ -75,7 +70,7 @@ func (s *Shards) copyBlock(folder *confined.Folder, into *folderClaim, b plan.Bl
 		if c.part.SHA256 != from.part.SHA256 {
 			continue
 		}
-		err := s.copyFile(folder, c)
+		err := s.copyFile(into.folder, c)
 		var bad *badPartError
 		switch {
 		case errors.As(err, &bad):

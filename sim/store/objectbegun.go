@@ -9,31 +9,14 @@ import (
 	"houserules/sim/plan"
 )
 
-// Begun implements [blockstore.Beginner].
-func (c *objectClaim) Begun(b plan.Block) (blockstore.Begun, error) {
-	name := begunFile(&c.plan.Cells[b.Cell], b.Index)
-	data, err := ReadText(c.to, name, mostBegun)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return blockstore.Begun{}, nil
-	case err != nil:
-		return blockstore.Begun{}, &blockstore.MisfitError{File: c.to.Path(name), Why: err.Error()}
-	}
-	return c.decodeBegun(b, data, c.to.Path(name))
-}
-
 // KeepBegun implements [blockstore.Beginner].
 func (c *objectClaim) KeepBegun(b plan.Block, so blockstore.Begun) error {
-	data, err := c.encodeBegun(b, so)
-	if err != nil {
-		return err
-	}
-	return c.orLeave(func() error { return c.to.Replace(begunFile(&c.plan.Cells[b.Cell], b.Index), data) })
+	return c.orLeave(func() error { return c.account.KeepBegun(b, so) })
 }
 
 // DropBegun implements [blockstore.Beginner].
 func (c *objectClaim) DropBegun(b plan.Block) error {
-	return c.orLeave(func() error { return c.to.Remove(begunFile(&c.plan.Cells[b.Cell], b.Index)) })
+	return c.orLeave(func() error { return c.account.DropBegun(b) })
 }
 
 // orLeave does something with what is begun, until that fails: a place may let nobody
@@ -72,13 +55,13 @@ func (c *objectClaim) settleBegun(b plan.Block, oneGame bool) error {
 func (c *objectClaim) settle(cell, block int) error {
 	name := begunFile(&c.plan.Cells[cell], block)
 	return c.orLeave(func() error {
-		_, err := c.to.Hash(name)
+		_, err := c.at.Hash(name)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		return c.to.Remove(name)
+		return c.at.Remove(name)
 	})
 }

@@ -123,7 +123,7 @@ func (c *objectClaim) lookForBlocks(listed map[string]table.Part, some iter.Seq[
 			c.notes = append(c.notes, f.left.Error())
 		}
 		if before, ok := listed[f.part.File]; ok && before != *f.part {
-			return &DifferentError{c.to.Path(f.part.File)}
+			return &DifferentError{c.at.Path(f.part.File)}
 		}
 		delete(listed, f.part.File)
 		if err := c.ledger.enter(f.block, *f.part); err != nil {
@@ -135,7 +135,7 @@ func (c *objectClaim) lookForBlocks(listed map[string]table.Part, some iter.Seq[
 
 // listed are the parts of the shard's list, by name, where it is there.
 func (c *objectClaim) listed() (map[string]table.Part, error) {
-	list, err := readList(c.to, listName(c.shard), c.plan, c.planSum)
+	list, err := readList(c.at, listName(c.shard), c.plan, c.planSum)
 	var damaged *damagedListError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -156,24 +156,24 @@ func (c *objectClaim) listed() (map[string]table.Part, error) {
 func (c *objectClaim) recognize(b plan.Block) (*table.Part, error) {
 	cell := &c.plan.Cells[b.Cell]
 	name := cell.PartFile(b.Index)
-	recorded, err := c.to.Hash(name)
+	recorded, err := c.at.Hash(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	file, err := ReadText(c.to, name, c.plan.MostBytes(cell, b.Index))
+	file, err := ReadText(c.at, name, c.plan.MostBytes(cell, b.Index))
 	if err != nil {
 		return nil, err
 	}
 	const remedy = "delete it and run again, which plays its games anew, or choose another place"
 	if (Sum{table.Checksum(file), int64(len(file))}) != recorded {
-		return nil, fmt.Errorf("%s is damaged (its checksum differs): %s", c.to.Path(name), remedy)
+		return nil, fmt.Errorf("%s is damaged (its checksum differs): %s", c.at.Path(name), remedy)
 	}
 	part, err := c.schema.Recognize(cell, b.Index, file)
 	if err != nil {
-		return nil, fmt.Errorf("%s is no table of this study (%w): %s", c.to.Path(name), err, remedy)
+		return nil, fmt.Errorf("%s is no table of this study (%w): %s", c.at.Path(name), err, remedy)
 	}
 	return &part, nil
 }

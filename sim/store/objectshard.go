@@ -32,11 +32,8 @@ type ShardObjects struct {
 // objectClaim is the part of an object store that a run of a shard works on.
 type objectClaim struct {
 	account
-	to      Objects
 	scratch string
 	inside  *confined.Folder // scratch
-	shard   shard.Shard
-	planSum string
 	saving  sync.Mutex
 	saved   bool
 	refused atomic.Bool // the place does not replace or remove what is begun
@@ -79,8 +76,11 @@ func (f ShardObjects) Claim(p *plan.Plan) (blockstore.Claim, error) {
 		return nil, fmt.Errorf("cannot use the folder for tables on their way: %w", err)
 	}
 	c := &objectClaim{
-		account: account{plan: &own, notes: notes, schema: schema, portion: f.Portion, ledger: newShardLedger(f.Objects, &own, f.Shard)},
-		to:      f.Objects, scratch: f.Scratch, inside: inside, shard: f.Shard, planSum: sum,
+		account: account{
+			at: f.Objects, plan: &own, notes: notes, schema: schema, portion: f.Portion,
+			ledger: newLedger(f.Objects, &own, listName(f.Shard)), shard: f.Shard, planSum: sum,
+		},
+		scratch: f.Scratch, inside: inside,
 	}
 	if err := c.lookFor(); err != nil {
 		inside.Close()
@@ -97,11 +97,11 @@ func (c *objectClaim) Save() error {
 	if c.saved || !c.whole() {
 		return nil
 	}
-	data, err := encodeList(c.plan, c.planSum, c.shard, c.ledger.all())
+	data, err := c.encode(c.ledger.all())
 	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", c.to.Path(listName(c.shard)), err)
+		return err
 	}
-	if err := WriteText(c.to, listName(c.shard), data); err != nil {
+	if err := WriteText(c.at, listName(c.shard), data); err != nil {
 		return err
 	}
 	c.saved = true
@@ -126,7 +126,7 @@ func (c *objectClaim) keep(b plan.Block, table *files.Pending) error {
 		return err
 	}
 	defer file.Close()
-	if err := putOnce(c.to, part.File, file, Sum{part.SHA256, part.Size}); err != nil {
+	if err := putOnce(c.at, part.File, file, Sum{part.SHA256, part.Size}); err != nil {
 		return err
 	}
 	return c.ledger.enter(b, part)

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"fmt"
 	"iter"
 
 	"houserules/engine"
@@ -13,11 +14,14 @@ import (
 
 // account is what claims have in common, wherever their blocks go.
 type account struct {
+	at      Objects
 	plan    *plan.Plan
 	notes   []string
 	schema  *files.Schema
 	portion shard.Portion // nil for all of the plan
 	ledger  *ledger
+	shard   shard.Shard // where there is a portion
+	planSum string      // likewise
 }
 
 // Plan implements Claim.
@@ -121,11 +125,11 @@ func (p *pending) Commit() error { return remedied(p.writer.keep(p.block, p.part
 // Abandon implements Pending.
 func (p *pending) Abandon() { p.part.Abandon() }
 
-// newShardLedger keeps account of a shard's parts; nothing is listed yet, and no list is
-// written.
-func newShardLedger(at Objects, p *plan.Plan, s shard.Shard) *ledger {
-	return &ledger{
-		path: at.Path, plan: p, list: listName(s), parts: make([][]table.Part, len(p.Cells)), gone: map[string]table.Part{},
-		save: func([]table.Part) error { return nil },
+// encode is the list of a shard that has some parts.
+func (p *account) encode(parts []table.Part) ([]byte, error) {
+	data, err := encodeList(p.plan, p.planSum, p.shard, parts)
+	if err != nil {
+		return nil, fmt.Errorf("cannot write %s: %w", p.at.Path(p.ledger.list), err)
 	}
+	return data, nil
 }

@@ -93,19 +93,6 @@ func putRegistered(at Objects, text []byte) error {
 	return nil
 }
 
-// registerFolder is register for a directory.
-func registerFolder(dir, named string, games bool) error {
-	if named == "" {
-		return nil
-	}
-	at, err := OpenFolder(dir)
-	if err != nil {
-		return fmt.Errorf("cannot register the plan: %w", err)
-	}
-	defer at.Close()
-	return register(at, named, games)
-}
-
 // registerFirst registers a plan where nothing is listed, so that nobody knows whether
 // there are games: before the plan itself is there, because whoever comes later finds
 // both, and a plan alone may have games.
@@ -133,7 +120,7 @@ func registerFirst(at Objects, p *plan.Plan, named string) error {
 // keepRegistered gives a directory the plan that was registered for all shards, if it
 // has no games of its own from before. Shards of which some were played without a
 // registered plan have none together.
-func (s *Shards) keepRegistered(dir string, games bool) error {
+func (s *Shards) keepRegistered(to Objects, games bool) error {
 	named := ""
 	for i, from := range s.places {
 		hash, err := registered(from.Objects)
@@ -145,11 +132,6 @@ func (s *Shards) keepRegistered(dir string, games bool) error {
 		}
 		named = hash
 	}
-	to, err := OpenFolder(dir)
-	if err != nil {
-		return fmt.Errorf("cannot register the plan: %w", err)
-	}
-	defer to.Close()
 	if there, err := registered(to); err != nil || there != "" || games {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -35,11 +34,7 @@ type ShardFolder struct {
 // shardClaim is the part of a directory that a run of a shard works on.
 type shardClaim struct {
 	folderClaim
-	folder  *confined.Folder
-	objects Objects // folder
-	shard   shard.Shard
-	planSum string
-	saving  sync.Mutex
+	saving sync.Mutex
 }
 
 // Claim implements Store. A directory of another study is refused with an
@@ -103,11 +98,13 @@ func (f ShardFolder) open(folder *confined.Folder, p *plan.Plan) (*shardClaim, e
 	if err != nil {
 		return nil, err
 	}
-	c := &shardClaim{folder: folder, objects: objects, shard: f.Shard, planSum: sum}
-	c.folderClaim = folderClaim{
-		account: account{plan: &own, notes: notes, schema: schema, portion: f.Portion, ledger: newShardLedger(objects, &own, f.Shard)},
-		dir:     f.Dir, release: func() { folder.Close() },
-	}
+	c := &shardClaim{folderClaim: folderClaim{
+		account: account{
+			at: objects, plan: &own, notes: notes, schema: schema, portion: f.Portion,
+			ledger: newLedger(objects, &own, listName(f.Shard)), shard: f.Shard, planSum: sum,
+		},
+		folder: folder, dir: f.Dir, release: func() { folder.Close() },
+	}}
 	begun := begunName(f.Shard)
 	c.ledger.save = func(parts []table.Part) error { return c.write(begun, parts) }
 	return c, c.lookFor()
@@ -189,7 +186,7 @@ func (c *shardClaim) enterLists() error {
 		if s, _, _ := shardOf(name); s != c.shard {
 			continue
 		}
-		list, err := readList(c.objects, name, c.plan, c.planSum)
+		list, err := readList(c.at, name, c.plan, c.planSum)
 		var damaged *damagedListError
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
@@ -223,7 +220,7 @@ func (c *shardClaim) enterList(list *shardList) error {
 		if _, gone := c.ledger.gone[part.File]; listed && !gone {
 			continue // by another list
 		}
-		err := checkPart(c.objects, part)
+		err := checkPart(c.at, part)
 		var bad *badPartError
 		switch {
 		case errors.As(err, &bad):
@@ -294,13 +291,4 @@ func (c *shardClaim) write(name string, parts []table.Part) error {
 		return err
 	}
 	return c.folder.WriteFile(name, data)
-}
-
-// encode is the list as it is stored.
-func (c *shardClaim) encode(parts []table.Part) ([]byte, error) {
-	data, err := encodeList(c.plan, c.planSum, c.shard, parts)
-	if err != nil {
-		return nil, fmt.Errorf("cannot write %s: %w", filepath.Join(c.dir, c.ledger.list), err)
-	}
-	return data, nil
 }

@@ -5,12 +5,19 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"houserules/sim/confined"
 )
 
 // A run that takes a folder removes what runs left half written, and leaves what
 // another program may be writing at this moment.
 func TestSweepLeavesReportsThatAreBeingWritten(t *testing.T) {
 	dir := t.TempDir()
+	folder, err := confined.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer folder.Close()
 	for name, c := range map[string]struct {
 		age  time.Duration
 		kept bool
@@ -29,7 +36,7 @@ func TestSweepLeavesReportsThatAreBeingWritten(t *testing.T) {
 		if err := os.Chtimes(path, then, then); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := sweep(dir); err != nil {
+		if _, err := sweep(folder); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := os.Lstat(path); (err == nil) != c.kept {

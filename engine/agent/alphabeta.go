@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"houserules/engine"
+	"houserules/engine/lookahead"
 )
 
 // alphaBeta searches a fixed number of plies; see tree. It has no table: a
@@ -38,7 +39,7 @@ func (b *alphaBeta) Search(s engine.State, legal []engine.Action, values []float
 		values = append(values, math.Inf(-1))
 	}
 	b.moves++
-	b.allow(math.MaxUint64)
+	b.Allow(lookahead.Boundless)
 	b.root(s, legal, b.depth, values[first:], false)
 	return values
 }
@@ -46,7 +47,7 @@ func (b *alphaBeta) Search(s engine.State, legal []engine.Action, values []float
 // SearchAll is Search with every value exact.
 func (b *alphaBeta) SearchAll(s engine.State, legal []engine.Action, values []float64) []float64 {
 	b.moves++
-	b.allow(math.MaxUint64)
+	b.Allow(lookahead.Boundless)
 	return b.tree.exact(s, legal, b.depth, values)
 }
 
@@ -57,11 +58,11 @@ func (b *alphaBeta) Scale() engine.Scale { return engine.Scale{Objective: b.obje
 // Search does, for a throw takes no ply.
 func (b *alphaBeta) Worth(s engine.State, me engine.Seat) (float64, bool) {
 	b.moves++
-	b.allow(math.MaxUint64)
+	b.Allow(lookahead.Boundless)
 	return b.tree.worth(s, b.depth, me), true
 }
 
 // Effort implements engine.Thinker.
 func (b *alphaBeta) Effort() engine.Effort {
-	return engine.Effort{Moves: b.moves, Nodes: b.nodes, Depth: b.depth}
+	return engine.Effort{Moves: b.moves, Nodes: b.Nodes, Depth: b.depth}
 }

@@ -1,9 +1,8 @@
 package agent
 
 import (
-	"math"
-
 	"houserules/engine"
+	"houserules/engine/lookahead"
 )
 
 // greedy takes the action with the largest immediate value and looks one ply
@@ -44,9 +43,9 @@ func (g *greedy) Scale() engine.Scale { return engine.Scale{Objective: g.objecti
 // Worth implements engine.Valuer: greedy is who looks one ply ahead.
 func (g *greedy) Worth(s engine.State, me engine.Seat) (float64, bool) {
 	t := tree{valuer: g.valuer}
-	t.allow(math.MaxUint64)
+	t.Allow(lookahead.Boundless)
 	v := t.worth(s, 1, me)
-	g.effort.Add(engine.Effort{Moves: 1, Nodes: t.nodes, Depth: 1})
+	g.effort.Add(engine.Effort{Moves: 1, Nodes: t.Nodes, Depth: 1})
 	return v, true
 }
 

@@ -47,16 +47,16 @@ func (n *deepening) Search(s engine.State, legal []engine.Action, values []float
 	values = append(values, n.trial...)
 	n.moves++
 	n.table.Clear()
-	n.allow(n.budget)
+	n.Allow(n.budget)
 	for depth := 1; depth <= transposition.MaxDepth; depth++ {
 		n.root(s, legal, depth, n.trial, depth > 1)
-		if depth > 1 && (n.givenUp || n.nodes > n.most) {
-			n.nodes = min(n.nodes, n.most) // the rest was not allowed
+		if depth > 1 && (n.GivenUp || n.Exceeded()) {
+			n.Charge() // the rest was not allowed
 			break
 		}
 		n.depth = depth
 		copy(values[first:], n.trial)
-		if n.nodes >= n.most {
+		if n.Spent() {
 			break
 		}
 	}
@@ -77,5 +77,5 @@ func (n *deepening) Worth(s engine.State, me engine.Seat) (float64, bool) {
 
 // Effort implements engine.Thinker.
 func (n *deepening) Effort() engine.Effort {
-	return engine.Effort{Moves: n.moves, Nodes: n.nodes, Depth: n.depth}
+	return engine.Effort{Moves: n.moves, Nodes: n.Nodes, Depth: n.depth}
 }

@@ -9,6 +9,7 @@ import (
 
 	"houserules/engine"
 	"houserules/engine/enginetest"
+	"houserules/engine/lookahead"
 )
 
 // bests are the indices of the largest values.
@@ -71,15 +72,15 @@ func TestNodesCounts(t *testing.T) {
 	decisions(g, 3, func(s engine.State, legal []engine.Action) {
 		plays := 0
 		p := newDeepening(1<<40, engine.WinThenLead, g.Info())
-		p.allow(1 << 40)
+		p.Allow(1 << 40)
 		p.root(counter{s, &plays}, legal, 1, make([]float64, len(legal)), false)
-		if plays != len(legal) || p.nodes != uint64(len(legal)) {
-			t.Fatalf("one ply: %d plays, %d nodes, %d actions", plays, p.nodes, len(legal))
+		if plays != len(legal) || p.Nodes != uint64(len(legal)) {
+			t.Fatalf("one ply: %d plays, %d nodes, %d actions", plays, p.Nodes, len(legal))
 		}
-		plays, p.nodes = 0, 0
+		plays, p.Nodes = 0, 0
 		p.root(counter{s, &plays}, legal, 2, make([]float64, len(legal)), false)
 		// Each action is played to order it, and then to search it, perhaps twice.
-		if got, want := int(p.nodes), plays-len(legal); got != want {
+		if got, want := int(p.Nodes), plays-len(legal); got != want {
 			t.Fatalf("two plies: %d nodes, %d plays, %d actions", got, plays, len(legal))
 		}
 		checked++
@@ -109,12 +110,12 @@ func TestSearchGivesUp(t *testing.T) {
 			t.Errorf("%s: left %s", spec, s.Position())
 		}
 		// Orders included, no more plays than between two looks.
-		if late := told.plays - told.after; late > 4*lookUpEvery {
+		if late := told.plays - told.after; late > 4*lookahead.LookUpEvery {
 			t.Errorf("%s: %d plays after it was told", spec, late)
 		}
 		nodes := effort().Nodes
 		p.Choose(s, legal, draws(1, 1, 0))
-		if n := effort().Nodes - nodes; n > 2*lookUpEvery {
+		if n := effort().Nodes - nodes; n > 2*lookahead.LookUpEvery {
 			t.Errorf("%s: %d nodes though it was told before", spec, n)
 		}
 	}

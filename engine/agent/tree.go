@@ -2,9 +2,9 @@ package agent
 
 import (
 	"math"
-	"sync/atomic"
 
 	"houserules/engine"
+	"houserules/engine/lookahead"
 	"houserules/engine/transposition"
 )
 
@@ -24,6 +24,7 @@ import (
 // positions in the same order; package agent's documentation says which.
 type tree struct {
 	valuer
+	lookahead.Count
 	seat engine.Seat // for whom a position is valued that is searched
 	// table remembers positions of states that can be recognized; nil for none.
 	table *transposition.Table
@@ -43,49 +44,10 @@ type tree struct {
 	actions []engine.Action
 	orders  []float64 // minus the value right after the action, for the order of search
 	weights []uint32
-
-	// nodes counts the positions that the search came to; with more than most
-	// it is given up. At lookAt nodes it looks up.
-	nodes, most, lookAt uint64
-	stop                *atomic.Bool
-	givenUp             bool
 }
 
 // tableLeast is the least depth of a position that the table remembers.
 const tableLeast = 4
-
-// lookUpEvery is the number of nodes after which a search looks whether it is to
-// give up, some thousandths of a second.
-const lookUpEvery = 1 << 12
-
-// allow begins to count for a search that may come to so many more positions.
-func (t *tree) allow(nodes uint64) {
-	t.givenUp, t.most = false, math.MaxUint64
-	if nodes < math.MaxUint64-t.nodes {
-		t.most = t.nodes + nodes
-	}
-	t.next()
-}
-
-// next sets when to look up next.
-func (t *tree) next() {
-	if t.lookAt = t.nodes + lookUpEvery; t.lookAt > t.most {
-		t.lookAt = t.most + 1
-	}
-}
-
-// lookUp says whether to give up.
-func (t *tree) lookUp() bool {
-	if t.givenUp || t.nodes > t.most || t.stop != nil && t.stop.Load() {
-		t.givenUp = true
-		return true
-	}
-	t.next()
-	return false
-}
-
-// StopOn implements engine.Interruptible.
-func (t *tree) StopOn(stop *atomic.Bool) { t.stop = stop }
 
 // root values the legal actions, looking so many plies ahead. The best action's
 // worth is exact, and so is that of every action as good, or worse by less than the margin:
@@ -100,10 +62,10 @@ func (t *tree) root(s engine.State, legal []engine.Action, depth int, values []f
 		t.reorder(from, legal, values)
 	}
 	best := math.Inf(-1)
-	for i := from; i < len(t.actions) && !t.givenUp; i++ {
+	for i := from; i < len(t.actions) && !t.GivenUp; i++ {
 		a := t.actions[i]
 		s.Play(a)
-		t.nodes++
+		t.Nodes++
 		v := 0.0
 		if t.margin > 0 {
 			v = t.search(s, depth-1, best-t.margin, math.Inf(1))
@@ -128,7 +90,7 @@ func (t *tree) exact(s engine.State, legal []engine.Action, depth int, values []
 	t.seat = s.Turn()
 	for _, a := range legal {
 		s.Play(a)
-		t.nodes++
+		t.Nodes++
 		values = append(values, t.search(s, depth-1, math.Inf(-1), math.Inf(1)))
 		s.Undo()
 	}
@@ -162,7 +124,7 @@ func (t *tree) search(s engine.State, depth int, alpha, beta float64) float64 {
 	if depth == 0 || turn == engine.Over {
 		return t.value(s, t.seat)
 	}
-	if t.nodes >= t.lookAt && t.lookUp() {
+	if t.Nodes >= t.LookAt && t.LookUp() {
 		return 0
 	}
 	if turn == engine.Chance {
@@ -185,31 +147,14 @@ func (t *tree) recall(s engine.State, depth int, alpha, beta float64, key engine
 	first := engine.NoAction
 	if ok {
 		first = known.Move
-		if v := float64(known.Value); timeless && known.Depth == depth {
-			switch known.Bound {
-			case transposition.Exact:
-				return v
-			case transposition.Lower:
-				if v >= beta {
-					return v
-				}
-			case transposition.Upper:
-				if v <= alpha {
-					return v
-				}
-			}
+		if v := float64(known.Value); timeless && known.Depth == depth && transposition.Decides(known.Bound, v, alpha, beta) {
+			return v
 		}
 	}
 	best, move := t.visit(s, depth, alpha, beta, first)
 	found := transposition.Found{Value: int64(best), Depth: depth, Move: move}
-	switch {
-	case !timeless:
-	case best >= beta:
-		found.Bound = transposition.Lower
-	case best <= alpha:
-		found.Bound = transposition.Upper
-	default:
-		found.Bound = transposition.Exact
+	if timeless {
+		found.Bound = transposition.BoundOf(best, alpha, beta)
 	}
 	t.table.Store(place, key, found)
 	return best
@@ -229,7 +174,7 @@ func (t *tree) visit(s engine.State, depth int, alpha, beta float64, first engin
 	for i, to := from, len(t.actions); i < to && alpha < beta; i++ {
 		a := t.actions[i]
 		s.Play(a)
-		t.nodes++
+		t.Nodes++
 		v := t.search(s, depth-1, alpha, beta)
 		s.Undo()
 		switch {
@@ -261,7 +206,7 @@ func (t *tree) expect(s engine.State, depth int) float64 {
 	for i := range to - from {
 		weight := float64(t.weights[fromWeight+i])
 		s.Play(t.actions[from+i])
-		t.nodes++
+		t.Nodes++
 		v := t.search(s, depth, math.Inf(-1), math.Inf(1))
 		s.Undo()
 		// The conversion keeps the product from being fused with the sum, so

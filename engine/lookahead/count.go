@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// Count is what searches have cost so far, and what one may cost. Kernels embed it.
+// Count is what searches have cost so far, and what one may cost. Whoever searches embeds it.
 type Count struct {
 	// Nodes are the positions that were looked at, each as often as a search came
 	// to it.
@@ -19,9 +19,9 @@ type Count struct {
 	stop *atomic.Bool
 }
 
-// lookUpEvery is the number of nodes after which a search looks whether it is to
-// give up, some thousandths of a second.
-const lookUpEvery = 1 << 16
+// LookUpEvery is the number of nodes after which a search looks whether it is to
+// give up: at the most some thousandths of a second, where a family has no kernel.
+const LookUpEvery = 1 << 12
 
 // Boundless is as many nodes as there are.
 const Boundless = math.MaxUint64
@@ -37,7 +37,7 @@ func (c *Count) Allow(nodes uint64) {
 
 // next is the number of nodes at which to look up next.
 func (c *Count) next() uint64 {
-	if soon := c.Nodes + lookUpEvery; soon <= c.most {
+	if soon := c.Nodes + LookUpEvery; soon <= c.most {
 		return soon
 	}
 	return c.most + 1

@@ -8,7 +8,7 @@ import (
 // A search that needs as many positions as it may look at comes to its end, and one that needs one
 // more does not, however many they are; one that may look at all goes on until it is stopped.
 func TestCountGivesUp(t *testing.T) {
-	for _, nodes := range []uint64{1, 2, lookUpEvery - 1, lookUpEvery, lookUpEvery + 1, 3 * lookUpEvery} {
+	for _, nodes := range []uint64{1, 2, LookUpEvery - 1, LookUpEvery, LookUpEvery + 1, 3 * LookUpEvery} {
 		for _, before := range []uint64{0, 7} {
 			c := Count{Nodes: before}
 			c.Allow(nodes)

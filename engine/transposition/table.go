@@ -16,6 +16,22 @@ const (
 	Upper // worth the value or less
 )
 
+// Decides says whether a value so bounded is all that a search between alpha and beta asks.
+func Decides[T int32 | float64](b Bound, v, alpha, beta T) bool {
+	return b == Exact || b == Lower && v >= beta || b == Upper && v <= alpha
+}
+
+// BoundOf is the bound that a value is which a search between alpha and beta found.
+func BoundOf[T int32 | float64](v, alpha, beta T) Bound {
+	switch {
+	case v >= beta:
+		return Lower
+	case v <= alpha:
+		return Upper
+	}
+	return Exact
+}
+
 // Found is what a search has found out about a position.
 type Found struct {
 	// Value is a whole number in the unit of the search; Bound says whether it

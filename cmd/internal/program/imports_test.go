@@ -71,7 +71,7 @@ func layers() map[string][]string {
 		"variants/...":                     {"variants/...", "configs/...", "engine/..."},
 		"configs/evaluations":              {"engine/evaluation"},
 		"configs/...":                      {"configs/...", "engine/rules", "engine/spelling"},
-		"engine/agent":                     {"engine", "engine/evaluation", "engine/spelling", "engine/transposition"},
+		"engine/agent":                     {"engine", "engine/evaluation", "engine/lookahead", "engine/spelling", "engine/transposition"},
 		"engine/evaluation":                {"engine"},
 		"engine/guard":                     {},
 		"engine/faults":                    {},

@@ -69,11 +69,8 @@ func (k *Kernel) recall(p *position, moves uint8, depth int, alpha, beta int32) 
 	known, ok := k.table.Find(place, key)
 	// What history can change has no place in a table.
 	timeless := depth < k.rules.Timeless(int(p.at-p.first), int(k.limit-p.at))
-	if ok && timeless && known.Depth == depth {
-		v := int32(known.Value)
-		if known.Bound == transposition.Exact || known.Bound == transposition.Lower && v >= beta || known.Bound == transposition.Upper && v <= alpha {
-			return v
-		}
+	if v := int32(known.Value); ok && timeless && known.Depth == depth && transposition.Decides(known.Bound, v, alpha, beta) {
+		return v
 	}
 	f := &k.frames[depth]
 	n := k.expand(p, moves, f)
@@ -86,14 +83,8 @@ func (k *Kernel) recall(p *position, moves uint8, depth int, alpha, beta int32) 
 		return 0
 	}
 	found := transposition.Found{Value: int64(best), Depth: depth, Move: engine.Action(from + int(f.houses[kid&7]))}
-	switch {
-	case !timeless:
-	case best >= beta:
-		found.Bound = transposition.Lower
-	case best <= alpha:
-		found.Bound = transposition.Upper
-	default:
-		found.Bound = transposition.Exact
+	if timeless {
+		found.Bound = transposition.BoundOf(best, alpha, beta)
 	}
 	k.table.Store(place, key, found)
 	return best

@@ -85,7 +85,7 @@ func countsOf(c *table.Column) func(*engine.Rows) []uint32 {
 func (c *column) counts(of func(*engine.Rows) []uint32) {
 	typ := c.typ
 	c.write = func(e *encoder, r *engine.Rows) arrow.Array { return e.counts(typ, of(r)) }
-	c.read = func(a arrow.Array, r *engine.Rows) error { return readCounts(a, of(r)) }
+	c.read = func(a arrow.Array, r *engine.Rows) error { return readEither[uint32, uint16](a, of(r)) }
 }
 
 // scoresOf does so with scores.
@@ -109,7 +109,7 @@ func (c *column) place(unit table.Unit) {
 	switch c.Of {
 	case table.OfGame:
 		c.write = func(e *encoder, r *engine.Rows) arrow.Array { return e.games(typ, r.Game) }
-		c.read = func(a arrow.Array, r *engine.Rows) error { return readGames(a, r.Game) }
+		c.read = func(a arrow.Array, r *engine.Rows) error { return readEither[uint64, uint32](a, r.Game) }
 	case table.OfLeg:
 		c.write = func(e *encoder, r *engine.Rows) arrow.Array { return e.constant(uint8(e.cell.Leg), r.Len) }
 	case table.OfMatch, table.OfGameInMatch, table.OfStarter:
@@ -195,7 +195,9 @@ func (c *column) metric() {
 	c.write = func(e *encoder, r *engine.Rows) arrow.Array {
 		return e.ints(typ, of.Name, r.Metrics[of.Metric(r.Info)])
 	}
-	c.read = func(a arrow.Array, r *engine.Rows) error { return readInts(a, r.Metrics[of.Metric(r.Info)]) }
+	c.read = func(a arrow.Array, r *engine.Rows) error {
+		return readEither[int32, int16](a, r.Metrics[of.Metric(r.Info)])
+	}
 }
 
 func fill[T any](dst []T, x T) {

@@ -31,54 +31,40 @@ func full(a arrow.Array) error {
 	return nil
 }
 
-// readGames reads game indices of either width.
-func readGames(a arrow.Array, dst []uint64) error {
-	switch a.DataType().ID() {
-	case arrow.UINT32:
-		widen(dst, arrow.GetValues[uint32](a.Data(), 1))
-	case arrow.UINT64:
-		copy(dst, arrow.GetValues[uint64](a.Data(), 1))
-	default:
-		return fmt.Errorf("the type is %s instead of uint32 or uint64", a.DataType())
+// whole returns the numbers of an array of one type, none of which is missing.
+func whole[T arrow.NumericType](a arrow.Array) ([]T, error) {
+	if want := arrow.GetDataType[T](); a.DataType().ID() != want.ID() {
+		return nil, fmt.Errorf("the type is %s instead of %s", a.DataType(), want)
 	}
-	return full(a)
+	return arrow.GetValues[T](a.Data(), 1), full(a)
 }
 
 // readLines reads the column line.
 func readLines(a arrow.Array, dst []engine.LineHash) error {
-	v, err := typed[*array.Uint64](a, "uint64")
-	if err == nil {
-		err = full(a)
-	}
-	if err == nil {
-		for i, x := range v.Uint64Values() {
-			dst[i] = engine.LineHash(x)
-		}
+	v, err := whole[uint64](a)
+	for i, x := range v {
+		dst[i] = engine.LineHash(x)
 	}
 	return err
 }
 
 // readStarters reads the column starter.
 func readStarters(a arrow.Array, dst []uint8) error {
-	v, err := typed[*array.Uint8](a, "uint8")
-	if err == nil {
-		err = full(a)
-	}
-	if err == nil {
-		copy(dst, v.Uint8Values())
-	}
+	v, err := whole[uint8](a)
+	copy(dst, v)
 	return err
 }
 
-// readCounts reads counts of either width.
-func readCounts(a arrow.Array, dst []uint32) error {
+// readEither reads numbers that are stored in one width or in half of it.
+func readEither[T uint64 | uint32 | int32, Half uint32 | uint16 | int16](a arrow.Array, dst []T) error {
+	all, half := arrow.GetDataType[T](), arrow.GetDataType[Half]()
 	switch a.DataType().ID() {
-	case arrow.UINT16:
-		widen(dst, arrow.GetValues[uint16](a.Data(), 1))
-	case arrow.UINT32:
-		copy(dst, arrow.GetValues[uint32](a.Data(), 1))
+	case half.ID():
+		widen(dst, arrow.GetValues[Half](a.Data(), 1))
+	case all.ID():
+		copy(dst, arrow.GetValues[T](a.Data(), 1))
 	default:
-		return fmt.Errorf("the type is %s instead of uint16 or uint32", a.DataType())
+		return fmt.Errorf("the type is %s instead of %s or %s", a.DataType(), half, all)
 	}
 	return full(a)
 }
@@ -91,19 +77,6 @@ func widen[T int32 | uint32 | uint64, V int16 | uint16 | uint32](dst []T, v []V)
 	for i, x := range v {
 		dst[i] = T(x)
 	}
-}
-
-// readInts reads a family's own column of either width.
-func readInts(a arrow.Array, dst []int32) error {
-	switch a.DataType().ID() {
-	case arrow.INT16:
-		widen(dst, arrow.GetValues[int16](a.Data(), 1))
-	case arrow.INT32:
-		copy(dst, arrow.GetValues[int32](a.Data(), 1))
-	default:
-		return fmt.Errorf("the type is %s instead of int16 or int32", a.DataType())
-	}
-	return full(a)
 }
 
 // readScores reads whole numbers or halves.
@@ -133,12 +106,9 @@ func readAnyScores(a arrow.Array, dst []engine.Score) error {
 }
 
 func readHalfInts(a arrow.Array, dst []int32) error {
-	v, err := typed[*array.Float64](a, "float64")
+	v, err := whole[float64](a)
 	if err == nil {
-		err = full(a)
-	}
-	if err == nil {
-		err = halves(v.Float64Values(), dst)
+		err = halves(v, dst)
 	}
 	return err
 }
@@ -157,10 +127,7 @@ func halves[F float32 | float64, T ~int32](v []F, dst []T) error {
 
 // readReturns finds the share that a number was rounded from.
 func readReturns(a arrow.Array, dst []engine.Return) error {
-	v, err := typed[*array.Float32](a, "float32")
-	if err == nil {
-		err = full(a)
-	}
+	values, err := whole[float32](a)
 	if err != nil {
 		return err
 	}
@@ -170,7 +137,6 @@ func readReturns(a arrow.Array, dst []engine.Return) error {
 			share[n] = float32(engine.Return(n).Float())
 		}
 	}
-	values := v.Float32Values()
 	dst = dst[:len(values)]
 	wrong := 0
 	for i, x := range values {

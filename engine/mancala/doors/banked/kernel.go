@@ -99,14 +99,11 @@ func (k *kernel) compile(r *core.Rules) {
 	if r.Capture.Opposite == core.OppositeAlways {
 		k.always = 1
 	}
-	for mask := range k.choice {
-		c := &k.choice[mask]
-		for rest := mask; rest != 0; rest &= rest - 1 {
-			c.nth[c.tallied] = uint8(bits.TrailingZeros(uint(rest)))
-			c.tallied++
-		}
-		if c.tallied == 1 {
-			c.tallied |= 1 << forcedAt
+	for mask, nth := range octet.Places() {
+		n := bits.OnesCount(uint(mask))
+		k.choice[mask] = choice{nth, uint64(n)}
+		if n == 1 {
+			k.choice[mask].tallied |= 1 << forcedAt
 		}
 	}
 	k.relays, k.maxLaps, k.facing = r.Sowing.Laps == core.LapsRelay, r.Sowing.MaxLaps, uint64(8*(r.Rows[core.South]-1))
@@ -127,12 +124,7 @@ func (k *kernel) compile(r *core.Rules) {
 }
 
 // place is the place of South's or North's house where South is to move.
-func place(r *core.Rules, house int) int {
-	if own := r.Rows[core.South]; house >= own {
-		return octet.Len + house - own
-	}
-	return house
-}
+func place(r *core.Rules, house int) int { return octet.Place(house, r.Rows[core.South]) }
 
 // sowLap is what it does when South sows a house.
 func sowLap(r *core.Rules, house, seeds int) lap {
@@ -162,11 +154,7 @@ func sowLap(r *core.Rules, house, seeds int) lap {
 // rowOf lays a player's row out as a word.
 func rowOf(r *core.Rules, p *core.Position, who core.Side) uint64 {
 	from, to := r.Row(who)
-	row := uint64(0)
-	for h, n := range p.Houses[from:to] {
-		row |= uint64(n) << (8 * h & 63)
-	}
-	return row
+	return octet.Row(p.Houses[from:to])
 }
 
 // position lays rows out as a position.

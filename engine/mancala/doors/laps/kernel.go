@@ -1,8 +1,6 @@
 package laps
 
 import (
-	"math/bits"
-
 	"houserules/engine"
 	"houserules/engine/mancala/doors/internal/octet"
 	"houserules/engine/mancala/internal/core"
@@ -116,13 +114,7 @@ func (k *kernel) compile(r *core.Rules) {
 	if r.Has(core.EndAllOnes) {
 		k.fewest = max(k.fewest, r.Size)
 	}
-	for mask := range k.nth {
-		n := 0
-		for rest := mask; rest != 0; rest &= rest - 1 {
-			k.nth[mask][n] = uint8(bits.TrailingZeros(uint(rest)))
-			n++
-		}
-	}
+	k.nth = octet.Places()
 	if r.Sowing.Laps == core.LapsRelay && k.maxLaps > 1 {
 		k.blind = octet.Max + 1
 	}
@@ -161,12 +153,7 @@ func one(so bool) uint64 {
 }
 
 // house is the place of South's or North's house where South is to move.
-func (k *kernel) house(h int) int {
-	if own := k.rules.Rows[core.South]; h >= own {
-		return octet.Len + h - own
-	}
-	return h
-}
+func (k *kernel) house(h int) int { return octet.Place(h, k.rules.Rows[core.South]) }
 
 // sown is what it does when South sows a house.
 func (k *kernel) sown(house, seeds int) lap {
@@ -207,9 +194,5 @@ func rowsOf(r *core.Rules, p *core.Position) rows {
 
 func rowOf(r *core.Rules, p *core.Position, who core.Side) uint64 {
 	from, to := r.Row(who)
-	row := uint64(0)
-	for h, n := range p.Houses[from:to] {
-		row |= uint64(n) << (8 * h & 63)
-	}
-	return row
+	return octet.Row(p.Houses[from:to])
 }

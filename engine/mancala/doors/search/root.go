@@ -44,7 +44,7 @@ func Fits(r *core.Rules, p *core.Position) bool { return r.OnBoard(p) <= r.OnBoa
 
 // begin gets ready to search from a position.
 func (k *Kernel) begin(r *Root, depth int) {
-	rows := k.pack(r.Position)
+	rows := swar.RowsOf(k.rules, r.Position)
 	if total := k.rules.All(r.Position); k.total != total { // on which the majority depends
 		k.majority, k.total = r.Majority, total
 		k.Forget() // its values were those of a game with other seeds
@@ -64,28 +64,12 @@ func (k *Kernel) begin(r *Root, depth int) {
 	}
 	k.history.begin(past, depth)
 	for ago := 1; ago <= past; ago++ {
-		k.line[past-ago] = k.pack(r.Ago(ago))
+		k.line[past-ago] = swar.RowsOf(k.rules, r.Ago(ago))
 	}
 	k.line[past] = rows
 	k.here.at = int32(past)
 	k.here.first = int32(past - r.Since)
 	k.limit = int32(past + r.Left)
-}
-
-// pack lays a position out as rows.
-func (k *Kernel) pack(p *core.Position) swar.Rows {
-	var south, north uint64
-	split := k.rules.Rows[core.South]
-	for h := split - 1; h >= 0; h-- {
-		south = south<<8 | uint64(p.Houses[h])
-	}
-	for h := k.rules.Size - 1; h >= split; h-- {
-		north = north<<8 | uint64(p.Houses[h])
-	}
-	if p.Mover == core.South {
-		return swar.Rows{Mine: south, Theirs: north}
-	}
-	return swar.Rows{Mine: north, Theirs: south}
 }
 
 // The table is used from the depth tableDepth on, for positions of at least

@@ -11,7 +11,7 @@ import (
 // compile fills the kernel from the rules.
 func (k *Kernel) compile(r *core.Rules) {
 	k.rules, k.recorder, k.fresh = r, tally.NewRecorder(r), tally.Fresh(r)
-	k.start = rowsOf(r, &r.Start)
+	k.start = RowsOf(r, &r.Start)
 	k.compileMoves(r)
 	k.compileTurns(r)
 }
@@ -19,12 +19,9 @@ func (k *Kernel) compile(r *core.Rules) {
 // compileMoves makes the tables of choices and sowings. What a sowing does is
 // asked of the plain rules.
 func (k *Kernel) compileMoves(r *core.Rules) {
+	k.nth = octet.Places()
 	for mask := range k.nth {
-		n := 0
-		for rest := mask; rest != 0; rest &= rest - 1 {
-			k.nth[mask][n] = uint8(bits.TrailingZeros(uint(rest)))
-			n++
-		}
+		n := bits.OnesCount(uint(mask))
 		k.count[mask], k.choice[mask] = uint8(n), uint64(n)
 		if n == 1 {
 			k.choice[mask] |= 1 << forcedAt
@@ -39,7 +36,7 @@ func (k *Kernel) compileMoves(r *core.Rules) {
 			l := core.NewMoveResult()
 			last := r.Sow(&p, house, &l)
 			s := &k.movers[who].sow[seeds][house-from]
-			after := rowsOf(r, &p)
+			after := RowsOf(r, &p)
 			s.mine, s.theirs = after.Mine-uint64(seeds)<<(8*(house-from)), after.Theirs
 			if last < from || last >= to {
 				theirs, _ := r.Row(who.Other())
@@ -131,19 +128,10 @@ func (k *Kernel) behind(r *core.Rules, who core.Side, mask uint8) int {
 	return bits.Len8(mask) - 1
 }
 
-// rowsOf lays a position out as the rows of the player to move and of the
+// RowsOf lays a position out as the rows of the player to move and of the
 // opponent.
-func rowsOf(r *core.Rules, p *core.Position) Rows {
+func RowsOf(r *core.Rules, p *core.Position) Rows {
 	south := r.Rows[core.South]
-	rows := [2]uint64{rowOf(p.Houses[:south]), rowOf(p.Houses[south:r.Size])}
+	rows := [2]uint64{octet.Row(p.Houses[:south]), octet.Row(p.Houses[south:r.Size])}
 	return Rows{Mine: rows[p.Mover&1], Theirs: rows[p.Mover&1^1]}
-}
-
-// rowOf lays a row out as a word.
-func rowOf(houses []uint16) uint64 {
-	row := uint64(0)
-	for h, n := range houses {
-		row |= uint64(n) << (8 * h & 63)
-	}
-	return row
 }

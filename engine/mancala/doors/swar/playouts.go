@@ -107,7 +107,7 @@ func (k *Playouts) Play(b Begin, stream engine.Stream) engine.Outcome {
 
 // begin takes a game up.
 func (k *Playouts) begin(b *Begin) Rows {
-	here := rowsOf(k.rules, b.At)
+	here := RowsOf(k.rules, b.At)
 	g := &k.game
 	g.Board, g.Ended, g.LastCapturer = octet.Sum(here.Mine)+octet.Sum(here.Theirs), 0, b.LastCapturer
 	for s := range g.Sides {
@@ -250,7 +250,7 @@ func (k *Playouts) load() {
 	}
 	copy(k.line[k.before:], k.line[:n])
 	for i := range k.before {
-		k.line[i] = rowsOf(k.rules, k.history.Ago(k.before-i))
+		k.line[i] = RowsOf(k.rules, k.history.Ago(k.before-i))
 	}
 	k.before = 0
 }

@@ -39,22 +39,12 @@ type Players struct {
 	drawn bool
 	word  uint64 // what is left of a random word, the lane of this ply lowest
 	ply   uint64
-	// nth has the houses of a set, in ascending order: who draws one cannot be
-	// foreseen, so nothing branches on it.
-	nth [1 << octet.Len][octet.Len]uint8
+	nth   [1 << octet.Len][octet.Len]uint8 // see octet.Places
 }
 
 // New seats players of this package.
 func New(facts [2]engine.PlayerFacts) *Players {
-	p := &Players{facts: facts}
-	for moves := range p.nth {
-		n := 0
-		for rest := uint(moves); rest != 0; rest &= rest - 1 {
-			p.nth[moves][n] = uint8(bits.TrailingZeros(rest))
-			n++
-		}
-	}
-	return p
+	return &Players{facts: facts, nth: octet.Places()}
 }
 
 // Start begins a game.

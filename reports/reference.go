@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
@@ -38,7 +37,7 @@ func ReadReference(folder *confined.Folder) (e, last *reference.Edition, err err
 	text, err := folder.ReadFile(ReferenceFile, mostOfReference)
 	if errors.Is(err, fs.ErrNotExist) {
 		for _, name := range []string{ReferencePage, referenceTable, referenceParquet, referenceCite, pageAssets + ".css", pageAssets + ".js", rulesInFolder, editionsInFolder} {
-			if _, err := os.Lstat(folder.Path(name)); err == nil {
+			if _, err := folder.Stat(name); !errors.Is(err, fs.ErrNotExist) {
 				return nil, nil, fmt.Errorf("%s is there and was not written by houserules reference: choose another folder with -o", folder.Path(name))
 			}
 		}
@@ -85,6 +84,10 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	if err != nil {
 		return err
 	}
+	cite, err := referenceCitation(folder, e, text)
+	if err != nil {
+		return err
+	}
 	p := referencePages{folder: folder, e: e, beside: beside, frame: f, parquet: parquet != nil}
 	// A page that the edition before has alone goes while its entries say so, and a citation without a day lies there
 	// before the entries have one: a run that is stopped in between is told from a text that was changed.
@@ -98,7 +101,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 		writeFile(folder, pageAssets+".js", writes([]byte(tableScript))),
 		writeFile(folder, ReferenceFile, writes(text)),
 		writeFile(folder, referenceTable, e.CSV),
-		writeFile(folder, referenceCite, writes([]byte(referenceCitation(e, text)))),
+		writeFile(folder, referenceCite, writes([]byte(cite))),
 	}
 	for _, tag := range words.Languages() {
 		if tag == p.language() { // it has no ending; one may be there of another run
@@ -154,8 +157,9 @@ func titleIn(list []VariantText, name string) string {
 	return name
 }
 
-// referenceCitation is CITATION.cff of an edition, with the hashes of its text and of every plan.
-func referenceCitation(e *reference.Edition, text []byte) string {
+// referenceCitation is CITATION.cff of an edition, with the hashes of its text, of those before it that the folder
+// keeps, and of every plan.
+func referenceCitation(folder *confined.Folder, e *reference.Edition, text []byte) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, `cff-version: 1.2.0
 message: "If you use these tables, please cite the edition."
@@ -178,11 +182,17 @@ license: Apache-2.0
 		}
 	}
 	name(table.Checksum(text), ReferenceFile)
+	err := editionsIn(folder, e.Number, func(file string, text []byte) error {
+		if text != nil {
+			name(table.Checksum(text), file)
+		}
+		return nil
+	})
 	for _, x := range e.Entries {
 		name(x.PlanHash, "plan of the study "+x.Study)
 	}
 	for _, x := range e.Measured {
 		name(x.PlanHash, "plan of the study "+x.Study)
 	}
-	return b.String()
+	return b.String(), err
 }

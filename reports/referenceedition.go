@@ -27,16 +27,40 @@ func unchanged(folder *confined.Folder, e *reference.Edition, text []byte) error
 	if err != nil && !none {
 		return err
 	}
-	if bytes.Contains(cited, []byte(table.Checksum(text))) {
-		return nil
+	of := func(text []byte) bool { return bytes.Contains(cited, []byte(table.Checksum(text))) }
+	same := of(text) || !bytes.Contains(cited, []byte("\n"+releasedKey)) && (e.Date == "" || !none)
+	if !same {
+		before, err := folder.ReadFile(editionBefore(e.Number), mostOfReference)
+		same = err == nil && of(before)
 	}
-	if !bytes.Contains(cited, []byte("\n"+releasedKey)) && (e.Date == "" || !none) {
-		return nil
+	changed := func(name string) error {
+		return fmt.Errorf("%s is not the text of the published edition, whose hash %s has: put both back as they were published, or choose another folder with -o", folder.Path(name), folder.Path(referenceCite))
 	}
-	if before, err := folder.ReadFile(editionBefore(e.Number), mostOfReference); err == nil && bytes.Contains(cited, []byte(table.Checksum(before))) {
-		return nil
+	if !same {
+		return changed(ReferenceFile)
 	}
-	return fmt.Errorf("%s is not the text of the published edition, whose hash %s has: put both back as they were published, or choose another folder with -o", folder.Path(ReferenceFile), folder.Path(referenceCite))
+	return editionsIn(folder, e.Number, func(name string, text []byte) error {
+		if !bytes.Contains(cited, []byte(name)) || of(text) { // not cited by those who made them before
+			return nil
+		}
+		return changed(name)
+	})
+}
+
+// editionsIn visits the editions before one, by the names of their files, with their text, which is nil where a folder
+// does not keep them.
+func editionsIn(folder *confined.Folder, number int, visit func(name string, text []byte) error) error {
+	for n := 2; n <= number; n++ {
+		name := editionBefore(n)
+		text, err := folder.ReadFile(name, mostOfReference)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if err := visit(name, text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // citeFirst writes how an edition is cited as if it were not published, where it will be and no citation lies there.
@@ -46,7 +70,11 @@ func citeFirst(folder *confined.Folder, e *reference.Edition, text []byte) error
 	}
 	open := *e
 	open.Date = ""
-	return writeFile(folder, referenceCite, writes([]byte(referenceCitation(&open, text))))
+	cite, err := referenceCitation(folder, &open, text)
+	if err != nil {
+		return err
+	}
+	return writeFile(folder, referenceCite, writes([]byte(cite)))
 }
 
 // editionText is the text of an edition; that of a published one which lies there is as it is. Where the edition

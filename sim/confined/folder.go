@@ -183,6 +183,14 @@ func (f *Folder) MakeFolder(name string) error {
 	return err
 }
 
+// ReadDir lists what is in a folder inside, by its names.
+func (f *Folder) ReadDir(name string) ([]fs.DirEntry, error) {
+	if _, err := f.Stat(name); err != nil {
+		return nil, err
+	}
+	return fs.ReadDir(f.root.FS(), name)
+}
+
 // Walk visits every file below a folder inside, by its name. Links are visited
 // and not followed.
 func (f *Folder) Walk(name string, visit func(name string) error) error {

@@ -65,6 +65,24 @@ func TestHelp(t *testing.T) {
 	})
 }
 
+// TestFlagsHaveHelp: every flag of every command says what it does, hidden ones, too.
+func TestFlagsHaveHelp(t *testing.T) {
+	seen := 0
+	eachCommand(newCommands(), func(c *cobra.Command) {
+		c.InheritedFlags()
+		for _, set := range []*pflag.FlagSet{c.Flags(), c.PersistentFlags()} {
+			set.VisitAll(func(f *pflag.Flag) {
+				if seen++; strings.TrimSpace(f.Usage) == "" {
+					t.Errorf("%s --%s has no help", c.CommandPath(), f.Name)
+				}
+			})
+		}
+	})
+	if seen < 100 {
+		t.Errorf("only %d flags were seen", seen)
+	}
+}
+
 // TestHelpOfRun: its flags stand in groups, each once.
 func TestHelpOfRun(t *testing.T) {
 	_, out, _ := command(t, "run", "--help")

@@ -137,7 +137,7 @@ func keptInputs(folder *confined.Folder, e *reference.Edition) (list []reference
 // inputsIn names what lies beside the entries in a folder of tables.
 func inputsIn(folder *confined.Folder) (list []reference.Input, err error) {
 	for _, kind := range []string{reference.Boards, reference.Games, reference.Kept} {
-		entries, err := os.ReadDir(folder.Path(kind))
+		entries, err := folder.ReadDir(kind)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}

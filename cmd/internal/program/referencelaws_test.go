@@ -92,8 +92,8 @@ func TestReferenceOneAtATime(t *testing.T) {
 	}
 }
 
-// A published edition whose entries or date were edited is refused before anything is written, and so is a day
-// that none can have been published on.
+// A published edition whose entries or date were edited is refused before anything is written, and so are one of those
+// before it that was edited or taken away, and a day that none can have been published on.
 func TestReferencePublishedIsNotEdited(t *testing.T) {
 	t.Chdir(t.TempDir())
 	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1", "-o", "a")
@@ -125,6 +125,30 @@ func TestReferencePublishedIsNotEdited(t *testing.T) {
 	}
 	if err := os.WriteFile("out/"+reports.ReferenceFile, []byte(published), 0o644); err != nil {
 		t.Fatal(err)
+	}
+	must(t, "reference", "-o", "out")
+	must(t, "run", "--variants", "kalah", "--agents", "random", "--games", "40", "--seed", "1", "-o", "b")
+	must(t, "reference", "b", "-o", "out", "--date", "2026-08-31")
+	must(t, "run", "--variants", "finnish", "--agents", "random", "--games", "40", "--seed", "1", "-o", "c")
+	must(t, "reference", "c", "-o", "out")
+	for _, name := range []string{"out/editions/entries-1.json", "out/editions/entries-2.json"} { // of which the third may be continued
+		kept, cited := contents(t, ".", name), contents(t, "out", "CITATION.cff")
+		for _, text := range []string{games.ReplaceAllString(kept, `"games": 41`), ""} {
+			if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			if text == "" {
+				if err := os.Remove(name); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if code, _, said := command(t, "reference", "-o", "out"); code == 0 || !strings.Contains(said, "put both back") || contents(t, "out", "CITATION.cff") != cited {
+				t.Errorf("%s: exit %d, %s", name, code, said)
+			}
+		}
+		if err := os.WriteFile(name, []byte(kept), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	must(t, "reference", "-o", "out")
 }

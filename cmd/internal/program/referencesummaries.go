@@ -123,7 +123,7 @@ func insteadOf(before *reference.Edition, kept, given []summaryText, damaged []r
 // sweepTables takes away what interrupted runs left half-written in a folder of tables that is locked.
 func sweepTables(folder *confined.Folder) error {
 	list := slices.Concat([]string{"."}, reports.ReferenceFolders(), []string{reference.Games, reference.Boards, reference.Kept})
-	studies, err := os.ReadDir(folder.Path(keptStudies))
+	studies, err := folder.ReadDir(keptStudies)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -165,7 +165,7 @@ func keptReferenceOf(folder *confined.Folder) (before, last *reference.Edition, 
 	if before, last, err = reports.ReadReference(folder); err != nil {
 		return nil, nil, nil, nil, err
 	}
-	entries, err := os.ReadDir(folder.Path(keptStudies))
+	entries, err := folder.ReadDir(keptStudies)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil, nil, err
 	}

@@ -21,18 +21,17 @@ func slopeFigure(say translator, e *reference.Edition, only string, titles []Var
 	}
 	f := &chart.Figure{Name: "first-move", Lean: true}
 	x := chart.Axis{Min: -0.5}
-	var names, numbered []string
+	var numbered []string
 	for i, r := range e.Strengths() {
 		x.Names = append(x.Names, strconv.Itoa(i+1))
-		names = append(names, say.text(answer.Player(r.Name)))
-		numbered = append(numbered, say("ladder.plot.alt-point", i+1, names[i]))
+		numbered = append(numbered, say("ladder.plot.alt-point", i+1, say.text(answer.Player(r.Name))))
 	}
 	x.Max = float64(len(x.Names)) - 0.5
 	band := 100 * e.Tolerance
 	y := chart.Axis{Number: say.number, Marked: true, BandLo: -band, BandHi: band}
 	bounds := []float64{-band, band}
 	var panels chart.Multiples
-	var alt []string
+	alt := []string{strings.Join(numbered, ", ")} // then by their numbers: names are long, and lines many
 	for _, s := range slopes {
 		at := -1
 		for i, l := range laws {
@@ -43,7 +42,7 @@ func slopeFigure(say translator, e *reference.Edition, only string, titles []Var
 		if at < 0 {
 			continue
 		}
-		line, said := slopeLine(say, &s, at, names)
+		line, said := slopeLine(say, &s, at)
 		if len(line.Points) == 0 {
 			continue
 		}
@@ -59,7 +58,10 @@ func slopeFigure(say translator, e *reference.Edition, only string, titles []Var
 		}
 		p := &panels[len(panels)-1]
 		p.Lines = append(p.Lines, line)
-		alt = append(alt, say("ladder.plot.alt", titleIn(titles, s.Variant)+", "+from, strings.Join(said, ", ")))
+		if only == "" {
+			from = title + ", " + from
+		}
+		alt = append(alt, say("ladder.plot.alt", from, strings.Join(said, ", ")))
 	}
 	if len(panels) == 0 {
 		return nil
@@ -97,14 +99,14 @@ func withLaw(laws []reference.Law, l reference.Law, all bool) []reference.Law {
 }
 
 // slopeLine is a line, and what it says in words.
-func slopeLine(say translator, s *reference.Slope, at int, names []string) (line chart.Line, said []string) {
+func slopeLine(say translator, s *reference.Slope, at int) (line chart.Line, said []string) {
 	line.Color, line.Marker = chart.LineSeries(at)
 	for i, x := range s.Steps {
 		if math.IsNaN(x.Value) {
 			continue
 		}
 		line.Points = append(line.Points, chart.Point{X: float64(i), Y: 100 * x.Value, XLo: math.NaN(), XHi: math.NaN(), YLo: 100 * x.Lo, YHi: 100 * x.Hi})
-		said = append(said, say("ladder.plot.alt-point", names[i], pointUnit().estimate(say, x)))
+		said = append(said, say("ladder.plot.alt-point", i+1, pointUnit().estimate(say, x)))
 	}
 	return line, said
 }

@@ -71,7 +71,7 @@ func (r *resolver) balance(f BalanceFile, secondsPerMove float64) (*Balance, dia
 	}
 	b.Search.Level = 1 - f.Error/100
 	if text, refused := JudgeTolerance(f.Tolerance); text != "" && !r.broken("tolerance") {
-		r.warn("tolerance", "", "%s", text)
+		r.warn("tolerance", "%s", text)
 		r.list[len(r.list)-1].Warning = !refused
 	}
 	if f.Variant != "" {
@@ -256,7 +256,7 @@ func (r *resolver) players(b *Balance, f BalanceFile) {
 		pie := slices.ContainsFunc(b.Rules, func(v *variants.Variant) bool { return v.Game.Info().Pie != nil })
 		switch facts := agents[0].Facts(); {
 		case pie && facts.Greedy:
-			r.warn(path, "", "%s looks no further than the lead at once: where that is even after the first turn it swaps seats by a coin, and the pie rule looks fair whatever the rules", agents[0])
+			r.warn(path, "%s looks no further than the lead at once: where that is even after the first turn it swaps seats by a coin, and the pie rule looks fair whatever the rules", agents[0])
 		case pie && facts.Uniform:
 			r.fail(path, "", "%s swaps seats by a coin, so that the pie rule makes every game even for it, whatever the rules: leave opening: pie out, or name only players who choose", agents[0])
 		}

@@ -95,7 +95,7 @@ func (w *sweep) choose(f StudyFile) []design.Run {
 	case portion.sample > 0 && w.plan.Size == math.MaxInt64:
 		err = fmt.Errorf("there are more combinations than can be counted: vary fewer knobs")
 	case portion.sample > 0 && int64(portion.sample) >= w.plan.Size:
-		w.r.warn("design", "", "there are only %d combinations: all of them are played", w.plan.Size)
+		w.r.warn("design", "there are only %d combinations: all of them are played", w.plan.Size)
 		portion = portionOf{}
 		runs = w.all(space)
 	case portion.sample > 0:
@@ -232,12 +232,12 @@ func (w *sweep) remarks(runs []design.Run) {
 		}
 	}
 	for _, s := range found {
-		w.r.warn("vary", "", "%s%s: %s", w.changes(of[s][0]), andOthers(len(of[s])-1), s.Text)
+		w.r.warn("vary", "%s%s: %s", w.changes(of[s][0]), andOthers(len(of[s])-1), s.Text)
 		w.r.list[len(w.r.list)-1].Matches = s.Matches
 	}
 	for _, u := range w.plan.Unplayed {
 		if u.Reason != excepted {
-			w.r.warn("vary", "", "every combination with %s: %s contradicts itself and is left out: %s", u.Factor, u.Value, u.Reason)
+			w.r.warn("vary", "every combination with %s: %s contradicts itself and is left out: %s", u.Factor, u.Value, u.Reason)
 		}
 	}
 	var reasons []string
@@ -252,7 +252,7 @@ func (w *sweep) remarks(runs []design.Run) {
 		left[l.Reason] = append(left[l.Reason], l.Levels)
 	}
 	for _, why := range reasons {
-		w.r.warn("vary", "", "%s%s contradicts itself and is left out: %s", w.changes(left[why][0]), andOthers(len(left[why])-1), why)
+		w.r.warn("vary", "%s%s contradicts itself and is left out: %s", w.changes(left[why][0]), andOthers(len(left[why])-1), why)
 	}
 }
 

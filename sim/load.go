@@ -68,8 +68,8 @@ func (r *resolver) fail(path, suggestion, format string, args ...any) {
 }
 
 // warn reports what does not keep the study from being played.
-func (r *resolver) warn(path, suggestion, format string, args ...any) {
-	r.fail(path, suggestion, format, args...)
+func (r *resolver) warn(path, format string, args ...any) {
+	r.fail(path, "", format, args...)
 	r.list[len(r.list)-1].Warning = true
 }
 

@@ -94,7 +94,7 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 			}
 		}
 		if former := a.Former(); err == nil && former != "" {
-			r.warn(path, "", "%s is now called %s, which plays the role of whatever seat it sits in; write %s", former, a.Kind().Name, a)
+			r.warn(path, "%s is now called %s, which plays the role of whatever seat it sits in; write %s", former, a.Kind().Name, a)
 		}
 		if err == nil {
 			found, outside, err := Evaluate([]agent.Spec{a}, r.dir, r.lib.Learn, r.rules...)
@@ -152,7 +152,7 @@ func (r *resolver) lineups(s *Study, texts []string, ladders [][]string) {
 			names = append(names, lineupName([]agent.Spec{agents[1], agents[0]}))
 		}
 		if seen[names[0]] && usesFormer(text) {
-			r.warn(path, "", "the line-up %s is %s, which is there already: it is left out", text, names[0])
+			r.warn(path, "the line-up %s is %s, which is there already: it is left out", text, names[0])
 			continue
 		}
 		if seen[names[0]] {

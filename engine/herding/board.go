@@ -193,10 +193,8 @@ func district(n int) int {
 	}
 }
 
-// thirds returns where the districts of a third begin and end.
-func thirds(third int) (from, to int) {
-	return [4]int{0, 8, 17, 25}[third], [4]int{0, 8, 17, 25}[third+1]
-}
+// thirds returns where the districts of a third begin.
+func thirds(third int) int { return [3]int{0, 8, 17}[third] }
 
 // cornerDistrict returns the corner in whose district a square lies, if any.
 func cornerDistrict(q square) (corner int, ok bool) {

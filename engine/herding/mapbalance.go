@@ -21,9 +21,7 @@ func (c *mapChecker) waters() {
 		first := count[k.at[0][0]][k.at[0][1]]
 		for i, d := range k.at {
 			if n := count[d[0]][d[1]]; n != first {
-				row, _ := thirds(d[0])
-				column, _ := thirds(d[1])
-				c.custom(row, column, "herding.map.unequal-water."+k.kind, k.names[i], waters(n), k.names[0], first)
+				c.custom(thirds(d[0]), thirds(d[1]), "herding.map.unequal-water."+k.kind, k.names[i], waters(n), k.names[0], first)
 			}
 		}
 	}

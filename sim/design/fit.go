@@ -22,7 +22,7 @@ const relative = 1e-9
 func NewFit(m *Model, runs []Run) *Fit {
 	f := &Fit{Model: m}
 	for _, r := range runs {
-		f.rows = append(f.rows, m.row(r, nil))
+		f.rows = append(f.rows, m.row(r))
 	}
 	f.info = squareMatrix(m.size)
 	for _, x := range f.rows {

@@ -73,8 +73,8 @@ func helmert(levels int) [][]float64 {
 }
 
 // row has a run's columns.
-func (m *Model) row(r Run, out []float64) []float64 {
-	out = append(out[:0], 1)
+func (m *Model) row(r Run) []float64 {
+	out := []float64{1}
 	for _, t := range m.terms {
 		a := m.codes[t.A][r[t.A]]
 		if t.B < 0 {

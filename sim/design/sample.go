@@ -107,7 +107,7 @@ func (e *exchange) start(n int) error {
 		e.spread[i][i] = 1 / ridge
 	}
 	for _, r := range e.runs {
-		e.update(e.model.row(r, nil), 1)
+		e.update(e.model.row(r), 1)
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ func (e *exchange) pass() bool {
 	better := false
 	for i, r := range e.runs {
 		for f, levels := range e.space {
-			old := e.model.row(r, nil)
+			old := e.model.row(r)
 			u := e.times(old)
 			lost := 1 - dot(old, u)
 			at, best, row := -1, gain, []float64(nil)
@@ -182,7 +182,7 @@ func (e *exchange) pass() bool {
 				if e.taken[e.space.number(other)] {
 					continue
 				}
-				x := e.model.row(other, nil)
+				x := e.model.row(other)
 				cross := dot(x, u)
 				ratio := float64((1+dot(x, e.times(x)))*lost) + float64(cross*cross)
 				if ratio > best && e.keep(other) {

@@ -42,7 +42,7 @@ func Differences(stored, wanted *Plan) []Difference {
 	if stored.Unit != wanted.Unit {
 		value("what is played", unitWord(stored.Unit), unitWord(wanted.Unit))
 	}
-	if !sameMatch(stored.Match, wanted.Match) {
+	if !reflect.DeepEqual(stored.Match, wanted.Match) {
 		value("match", stored.Match.String(), wanted.Match.String())
 	}
 	switch there, now := stored.Balance, wanted.Balance; {

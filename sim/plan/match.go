@@ -74,11 +74,3 @@ func (m *Match) String() string {
 		return "all games, " + about
 	}
 }
-
-// sameMatch tells whether two rules are the same.
-func sameMatch(a, b *Match) bool {
-	if a == nil || b == nil {
-		return a == b
-	}
-	return *a == *b
-}

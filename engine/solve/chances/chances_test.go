@@ -96,7 +96,7 @@ func TestByHand(t *testing.T) {
 	}{
 		// 1 1 1 has a chance of 1/4, with 1 0 | 1 1 | 1 1: one all; 1 2: one all; 2 1: two.
 		{"uniform", chances.Uniform, chances.Outcome{Win: 0.5, Draw: 0.5, Lead: 1, Squares: 2, Plies: 2.25}},
-		{"keeping", chances.Keeping, chances.Outcome{Win: 1, Lead: 2, Squares: 4, Plies: 2}},
+		{"keeping", func(less float64) uint64 { return map[bool]uint64{true: 1}[less == 0] }, chances.Outcome{Win: 1, Lead: 2, Squares: 4, Plies: 2}},
 		// One in three takes one stone: 2/3 take two.
 		{"two to one", func(less float64) uint64 { return map[bool]uint64{true: 2, false: 1}[less == 0] },
 			chances.Outcome{Win: 2. / 3, Draw: 1. / 3, Lead: 4. / 3, Squares: 8. / 3, Plies: 2 + 1./9}},

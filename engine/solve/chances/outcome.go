@@ -7,15 +7,6 @@ type Odds func(less float64) uint64
 // Uniform draws every move with equal odds.
 func Uniform(float64) uint64 { return 1 }
 
-// Keeping draws among the moves that are worth most, with equal odds: softmax play
-// at the temperature 0.
-func Keeping(less float64) uint64 {
-	if less == 0 {
-		return 1
-	}
-	return 0
-}
-
 // Outcome is what comes of a game, for the player who moves first.
 type Outcome struct {
 	// Win, Draw and Loss are probabilities.

@@ -202,15 +202,28 @@ func (c *chain) check(v *Variant) diag.List {
 			place = head
 		}
 		text := problemText(c.library.say(), c.library.called(p))
-		if place.File != head.File && !p.Warning && slices.Contains(c.library.Names(), strings.TrimSuffix(place.File, ".yaml")) { // which nobody can change
+		if place.File != head.File && slices.Contains(c.library.Names(), strings.TrimSuffix(place.File, ".yaml")) { // which nobody can change
 			text = c.library.say().Sentence("rules.set-there", text, fmt.Sprintf("%s:%d", place.File, place.Line))
 			place, p.Line = c.ownPlace(head), 0
+			if at, ok := besideIn(head.File, p, v); ok && p.Warning {
+				place = at
+			}
 		}
 		d := place.Inside(p.Line, p.Column).Diagnostic(text)
 		d.Warning, d.Matches = p.Warning, group(p.Path) == "match"
 		list = append(list, d)
 	}
 	return list
+}
+
+// besideIn is where a file sets a knob that a problem of another knob names.
+func besideIn(file string, p rules.Problem, v *Variant) (strict.Place, bool) {
+	for _, a := range p.Args {
+		if at, ok := v.places.Near(fmt.Sprint(a)); ok && at.File == file {
+			return at, true
+		}
+	}
+	return strict.Place{}, false
 }
 
 // ownPlace is where the variant's own file says of what it is made.

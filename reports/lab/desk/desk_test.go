@@ -306,12 +306,12 @@ func TestOnePoint(t *testing.T) {
 	}
 }
 
-// What is odd in the rules that one's own extend is said of them by their title, without the name of
-// a file that nobody has.
+// What is odd in the rules that one's own extend is said where one's own make it odd, with their title
+// and without the name of a file that nobody has.
 func TestProblemsOfOthers(t *testing.T) {
 	for tag, title := range map[string]string{"en": "French awélé", "fi": "Ranskalainen awale"} {
 		r := ask(t, desk.New(words.In(tag)), map[string]any{"do": "open", "yaml": club}).Rules
-		if len(r.Problems) != 1 || r.Problems[0].Of != title || !r.Problems[0].Warning || strings.Contains(r.Problems[0].Text, ".yaml") {
+		if len(r.Problems) != 1 || r.Problems[0].Of != "" || r.Problems[0].Line != 5 || !strings.Contains(r.Problems[0].Text, title) || !r.Problems[0].Warning || strings.Contains(r.Problems[0].Text, ".yaml") {
 			t.Errorf("%s: %+v", tag, r.Problems)
 		}
 	}

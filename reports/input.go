@@ -36,7 +36,7 @@ type Input struct {
 	// Variants are the rules of the variants compared, in the order in which
 	// the report prints them.
 	Variants []VariantText
-	// Search is what looks for the smallest change of rules that is fair.
+	// Search is what looks for a small change of rules that makes a game fair.
 	Search Search
 	// Lab is the file beside the report on which its rules are changed and watched; empty
 	// where there is none.
@@ -253,7 +253,7 @@ func (in *Input) title(say translator) string {
 	}
 }
 
-// Search is a command that looks for the smallest change of rules that is fair.
+// Search is a command that looks for a small change of rules that makes a game fair.
 type Search struct {
 	// Command is empty where there is nothing to search.
 	Command string

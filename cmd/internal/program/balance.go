@@ -33,7 +33,7 @@ func balanceCommand(a *app) *cobra.Command {
 	var o balanceOptions
 	cmd := &cobra.Command{
 		Use:   "balance FILE|NAME|VARIANT|DIR",
-		Short: "Find the smallest change of rules that makes a game fair, or fairer",
+		Short: "Find a small change of rules that makes a game fair, or fairer",
 		Long: `Searches among changes of today's rules for those under which moving first is
 worth least, to either side, for all players that are named.
 

@@ -22,7 +22,7 @@ func newRoot(a *app) *cobra.Command {
 		Use:   a.program.Name + " FILE.yaml|NAME|DIR | " + a.program.Name + " COMMAND",
 		Short: "Plays variants of traditional games by the million and says what a rule does",
 		Long: `houserules club.yaml says in seconds whether the rules in a file are fair, and
-for whom; houserules balance club.yaml searches for the smallest change that makes
+for whom; houserules balance club.yaml searches for a small change that makes
 them fair, or fairer. A file is a few lines of YAML; so is a study, of which every game becomes a
 row of an Arrow table, and the report says with honest intervals what the rules do.`,
 		Example: `  houserules french

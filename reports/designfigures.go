@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/analysis/effects"
 	"houserules/analysis/varied"
@@ -174,7 +175,7 @@ func effectsFigure(say translator, in *Input, d *varied.Design) *chart.Figure {
 				Value: 100 * x.Value, Lo: 100 * x.Lo, Hi: 100 * x.Hi, Color: chart.Accent,
 				InnerLo: math.NaN(), InnerHi: math.NaN(), BoundLo: math.NaN(), BoundHi: math.NaN(),
 			}
-			row := chart.Row{Label: words.Knob(say, f.Name) + ": " + say("effects.change-of", choiceText(say, f.Name, f.Levels[x.From]), choiceText(say, f.Name, f.Levels[x.To])), Mark: mark}
+			row := chart.Row{Label: say.text(answer.Knob(f.Name)) + ": " + say("effects.change-of", answer.Choice{Knob: f.Name, Value: f.Levels[x.From]}, answer.Choice{Knob: f.Name, Value: f.Levels[x.To]}), Mark: mark}
 			texts = append(texts, u.bare().measured(say, x.Estimate))
 			rows = append(rows, extentOf(row.Label, mark))
 			alt = append(alt, say("plot.alt", g.Title, row.Label, u.estimate(say, x.Estimate)))

@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"houserules/analysis"
-	"houserules/analysis/answer"
 	"houserules/configs/words"
 	"houserules/sim/plan"
 )
@@ -219,7 +218,7 @@ func knobWord(d *plan.Design, name string) string {
 
 // settingText calls a rule with a value in words: "grand slam: captures nothing".
 func settingText(say translator, knob, value string) string {
-	return say.text(answer.Setting{Knob: knob, Value: value})
+	return say("setting.of", words.Knob(say, knob), choiceText(say, knob, value)) // short, and numbers with their sign
 }
 
 // choiceText calls a knob's value in words; of a number without its unit, which the

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/answer/answertest"
 	"houserules/analysis/effects"
 	"houserules/analysis/varied"
@@ -182,6 +183,27 @@ func TestSettingsOfATitle(t *testing.T) {
 	} {
 		if got := english.settings(text); got != want {
 			t.Errorf("%s: %s, not %s", text, got, want)
+		}
+	}
+}
+
+// A komi is said in sentences as the answer to which komi is even says it: for whom, and without a sign.
+func TestKomiIsSaidForWhomItIs(t *testing.T) {
+	for value, want := range map[string]string{
+		"-0.5 seeds": "komi: 0.5 seeds for the first player", "1 seed": "komi: 1 seed for the second player", "0 seeds": "komi: no komi",
+	} {
+		if got := english().text(answer.Setting{Knob: "komi", Value: value}); got != want {
+			t.Errorf("%s: %q, not %q", value, got, want)
+		}
+	}
+}
+
+// A page of a program whose version nobody knows says which programs repeat it.
+func TestPagesOfUnknownVersions(t *testing.T) {
+	for version, want := range map[string]string{"": "with this houserules or a later one and seed 7,", "1.4.0": "with houserules 1.4.0 and seed 7,"} {
+		list := newFirstScreen(english(), &answer.Answer{}, &Reader{}, Search{}, version, "houserules repeat report.html", 7).Questions
+		if got := list[len(list)-1].Text; !strings.Contains(got, want) {
+			t.Errorf("%q does not have %q", got, want)
 		}
 	}
 }

@@ -46,8 +46,14 @@ func (say translator) text(x any) string {
 	case answer.Player:
 		return say.text(x.Text())
 	case answer.Knob:
+		if x == words.KomiName {
+			return say("komi.komi")
+		}
 		return words.Knob(say, string(x))
 	case answer.Choice:
+		if text, ok := words.Komi(say, x.Value); ok && x.Knob == words.KomiName {
+			return text
+		}
 		return choiceText(say, x.Knob, x.Value)
 	case answer.Setting:
 		return say("setting.of", answer.Knob(x.Knob), answer.Choice(x))

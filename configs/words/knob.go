@@ -22,6 +22,27 @@ func Knob(say func(key string, args ...any) string, name string) string {
 	return string(unicode.ToLower(first)) + title[size:]
 }
 
+// KomiName is the rule whose value says by its sign for whom it is: sentences say that in words, as those
+// that ask for an even komi do.
+const KomiName = "komi"
+
+// Komi says for whom a komi is and how many seeds, given the value as files have it; ok is false of what
+// is no number.
+func Komi(say func(key string, args ...any) string, value string) (text string, ok bool) {
+	seeds, _, _ := strings.Cut(value, " ")
+	digits, first := strings.CutPrefix(seeds, "-")
+	switch n, err := strconv.ParseFloat(digits, 64); {
+	case err != nil:
+		return value, false
+	case n == 0:
+		return say("komi.to-nothing"), true
+	case first:
+		return say("komi.to-first", Digits(digits)), true
+	default:
+		return say("komi.to-second", Digits(digits)), true
+	}
+}
+
 // ChoiceKey is the key of a rule's value in words; empty where there are none, as of numbers.
 func ChoiceKey(knob, value string) string {
 	if key := known("choice." + dashes(knob) + "." + dashes(value)); key != "" {

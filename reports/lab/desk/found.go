@@ -187,11 +187,15 @@ func (d *Desk) said(t answer.Text) string {
 		case answer.Setting:
 			args[i] = d.sentence("setting.of", d.said(answer.Say("text.verbatim", answer.Knob(a.Knob))), d.said(answer.Say("text.verbatim", answer.Choice(a))))
 		case answer.Knob:
-			args[i] = words.Knob(d.sentence, string(a))
+			if args[i] = words.Knob(d.sentence, string(a)); a == words.KomiName {
+				args[i] = d.sentence("komi.komi")
+			}
 		case answer.Choice:
 			number, _, _ := strings.Cut(a.Value, " ") // its unit is the title's
 			args[i] = d.valueText(a.Knob, a.Value)
-			if _, err := strconv.ParseFloat(number, 64); err == nil {
+			if text, isKomi := words.Komi(d.sentence, a.Value); isKomi && a.Knob == words.KomiName {
+				args[i] = text
+			} else if _, err := strconv.ParseFloat(number, 64); err == nil {
 				args[i] = words.Digits(strings.Replace(number, "-", "−", 1))
 			}
 		case answer.Points:

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"strconv"
+	"strings"
 
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
@@ -52,8 +53,11 @@ func newFirstScreen(say translator, a *answer.Answer, reader *Reader, search Sea
 		Sentence: headlineOf(say, a), Limit: limitOf(say, a, reader), Questions: fiveOf(say, a, search), Words: glossaryOf(say, a.Level, a.Tolerance),
 	}
 	again := asked{ID: repeatID, Ask: say("answer.ask.repeat"), Text: say("answer.repeat-seed", strconv.FormatUint(seed, 10)), Command: command}
-	if version != "" {
+	switch {
+	case version != "":
 		again.Text = say("answer.repeat", version, strconv.FormatUint(seed, 10))
+	case strings.HasPrefix(command, "houserules repeat "):
+		again.Text = say("answer.repeat-any", strconv.FormatUint(seed, 10))
 	}
 	s.Questions = append(s.Questions, again)
 	return s

@@ -85,7 +85,7 @@ func atlasDocument(say translator, in AtlasInput) document {
 	said := solved.Answer(a)
 	d := document{
 		Title: say("atlas.title"), Summary: lines[0], NoTables: true, Command: in.Command, Record: in.Record,
-		Answer: newFirstScreen(say, said, &in.Reader, Search{}, "", in.Command, a.Seed),
+		Answer: newFirstScreen(say, said, &in.Reader, Search{}, in.Version, in.Command, a.Seed),
 		Facts: []term{
 			{say("fact.study"), a.Name}, {say("fact.seed"), strconv.FormatUint(a.Seed, 10)}, {say("fact.protocol"), say("fact.version", a.Protocol)},
 			{say("atlas.fact-budget"), count(say, int64(a.Budget))}, {say("atlas.fact-nodes"), count(say, int64(a.Nodes))}, {say("atlas.fact-curve"), count(say, a.Curve)},

@@ -176,6 +176,9 @@ func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
 	case few+cut < all:
 		claims = append(claims, claim(r, l, answer.Width, answer.Say("answer.sure.nothing", compare.Games(r))))
 	}
+	if met := len(r.Cells) - all; met > 0 { // what the page counts elsewhere
+		claims = append(claims, claim(r, l, answer.Counted, answer.Say("answer.ladder.cells", answer.Count(len(r.Cells)), answer.Count(all), answer.Count(met))))
+	}
 	return answer.Replied(claims...)
 }
 

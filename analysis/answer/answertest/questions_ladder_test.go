@@ -98,7 +98,15 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 				w.when(c.Args[0] != answer.Count(differ) || c.Args[1] != answer.Count(compared), "%v of %v differ, and %d of %d do", c.Args[0], c.Args[1], differ, compared)
 			}
 		}
+		mirrors := 0
+		for _, c := range g.cells {
+			if c.Lineup[0] == c.Lineup[1] {
+				mirrors++
+			}
+		}
+		cells := []any{answer.Count(len(r.Cells)), answer.Count(mirrors), answer.Count(len(r.Cells) - mirrors)}
 		for _, c := range a.Five.Sure.Claims {
+			w.when(c.Key == "answer.ladder.cells" && !slices.Equal(c.Args, cells), "%v cells, and there are %v", c.Args, cells)
 			if x, ok := firstOf[answer.Number](&c); ok {
 				w.when(!(x.Value >= widest), "known to ± %v, and the widest is ± %v", x.Value, widest)
 			}
@@ -114,6 +122,11 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 	case "ladder.all.none":
 		lies["1 trends, and 0"] = func(a *answer.Answer) {
 			a.Headline[0].Text = answer.Say("ladder.all.some", answer.Count(2), answer.Count(1), answer.Count(0), answer.Count(0), answer.Count(0))
+		}
+	}
+	if last := len(a.Five.Sure.Claims) - 1; last >= 0 && a.Five.Sure.Claims[last].Key == "answer.ladder.cells" {
+		lies["cells, and there are"] = func(a *answer.Answer) {
+			a.Five.Sure.Claims[last].Args[1] = a.Five.Sure.Claims[last].Args[1].(answer.Count) + 1
 		}
 	}
 	if everything {

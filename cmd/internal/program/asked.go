@@ -219,6 +219,9 @@ func (a *app) playAsked(p *plan.Plan, dir string, q question.Question, resume fu
 		fmt.Fprintf(a.err, "%s\n  %s\n", a.words().Sentence(ofUnit(p, "progress.interrupted-asking", "progress.interrupted-asking-matches"), a.whole(report.Before+report.Games), a.begunWords(report)), marked(p, resume()))
 	case err == nil:
 		a.sayPlayed(p, report)
+		if p.Match != nil {
+			a.sayCounted(q.Answer(), report.Before+report.Games)
+		}
 	}
 	return report, err
 }
@@ -304,7 +307,7 @@ func (a *app) frameOf(p *plan.Plan, said *answer.Answer, dir string, reader repo
 	b := thisBuild()
 	f = reports.Frame{
 		Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Description: p.Description, Counts: counts,
-		Command: marked(p, repeatPage), Version: b.Version, Year: b.Year, Reader: reader,
+		Command: marked(p, repeatPage), Version: b.published(), Year: b.Year, Reader: reader,
 	}
 	if f.PlanHash, err = planfile.StoredHash(dir); err != nil {
 		return f, err

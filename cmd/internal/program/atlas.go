@@ -156,7 +156,7 @@ func (a *app) keepAtlas(folder *atlas.Folder, dir string, of *atlas.Atlas, comma
 	if err != nil {
 		return nil, err
 	}
-	in := &reports.AtlasInput{Atlas: of, Rates: rates, Version: version(), Command: command, Reader: reader}
+	in := &reports.AtlasInput{Atlas: of, Rates: rates, Version: thisBuild().published(), Command: command, Reader: reader}
 	carried, err := solved.Study(of)
 	if err != nil {
 		return nil, err

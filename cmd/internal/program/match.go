@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"houserules/analysis/answer"
 	"houserules/analysis/match"
 	"houserules/cmd/internal/number"
 	"houserules/reports"
@@ -242,4 +243,11 @@ func (a *app) resumeMatch(cmd *cobra.Command, p *plan.Plan, dir string, o *match
 		words = append(words, "--format", o.format)
 	}
 	return strings.Join(words, " ")
+}
+
+// sayCounted says how many of all games a match counts, where it ended before the last of them.
+func (a *app) sayCounted(said *answer.Answer, all int64) {
+	if counted, ok := said.Played.Args[0].(answer.Count); ok && int64(counted) < all {
+		a.tell("progress.match-counts", a.whole(int64(counted)), a.whole(all-int64(counted)))
+	}
 }

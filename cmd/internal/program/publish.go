@@ -178,7 +178,7 @@ func (a *app) sealCard(dir string) error {
 func inputOf(dir string, x *analyzed, reader *readerFlags) (reports.Input, error) {
 	p, b := x.plan, thisBuild()
 	in := reports.Input{
-		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.Version, Year: b.Year,
+		Results: x.results, Answer: x.answer(), Title: p.Title, Description: p.Description, Protocol: p.Protocol, Version: b.published(), Year: b.Year,
 		Address: reader.address, Command: marked(p, repeatPage), Designs: x.designs, Ladder: x.ladder, Curves: x.curves,
 		Reader: reader.of(p, marked(p, goOn(p, x.results, reader.app.placeOf(dir)))),
 	}

@@ -45,6 +45,14 @@ var thisBuild = sync.OnceValue(func() build {
 	return b
 })
 
+// published is the version that a page names; empty where nobody knows it.
+func (b build) published() string {
+	if b.Version == unknownSource {
+		return ""
+	}
+	return b.Version
+}
+
 // version is the program's version.
 func version() string { return thisBuild().Version }
 

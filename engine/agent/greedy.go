@@ -56,5 +56,5 @@ func (g *greedy) Effort() engine.Effort { return g.effort }
 // Choose implements engine.Agent.
 func (g *greedy) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	g.values = g.Search(s, legal, g.values[:0])
-	return drawBest(legal, g.values, d)
+	return legal[engine.BestPick(g.values, d)]
 }

@@ -46,7 +46,7 @@ func (m *mcts) Skills() engine.Skills {
 // Choose implements engine.Agent.
 func (m *mcts) Choose(s engine.State, legal []engine.Action, d *engine.Random) engine.Action {
 	m.values = m.search(s, legal, d.PlyStream(), m.values[:0])
-	return drawBest(legal, m.values, d)
+	return legal[engine.BestPick(m.values, d)]
 }
 
 // Search implements engine.Valuer, with a tree of its own for luck that is

@@ -77,7 +77,7 @@ func (t *tree) soften(v Values, info *engine.Info) {
 // draw chooses by what actions are worth.
 func (t *tree) draw(legal []engine.Action, values []float64, d *engine.Random) (pick engine.Action) {
 	if t.soft == nil {
-		return drawBest(legal, values, d)
+		return legal[engine.BestPick(values, d)]
 	}
 	var at int
 	at, t.odds = engine.SoftmaxPick(t.soft, t.perScore, values, t.odds, d)

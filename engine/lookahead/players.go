@@ -218,21 +218,5 @@ func (p *player) Choose(s engine.State, legal []engine.Action, d *engine.Random)
 		at, p.odds = engine.SoftmaxPick(p.soft, p.perScore, p.values, p.odds, d)
 		return legal[at]
 	}
-	best, ties := slices.Max(p.values), 0
-	for _, v := range p.values {
-		if v == best {
-			ties++
-		}
-	}
-	pick := d.Move(ties)
-	for i, v := range p.values {
-		if v != best {
-			continue
-		}
-		if pick == 0 {
-			return legal[i]
-		}
-		pick--
-	}
-	panic("lookahead: a draw beyond the best moves")
+	return legal[engine.BestPick(p.values, d)]
 }

@@ -16,6 +16,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"houserules/analysis"
+	"houserules/analysis/reference"
 	"houserules/configs/words"
 	"houserules/engine"
 	"houserules/variants"
@@ -24,7 +25,7 @@ import (
 // catalogueFiles are the files of the catalogue that analysis and reports
 // speak from.
 func catalogueFiles() []string {
-	return []string{"figures", "verdicts", "plots", "reports", "method", "warnings", "match", "effects", "komi", "ladder", "balance", "answers", "plan", "several", "atlas"}
+	return []string{"figures", "verdicts", "plots", "reports", "method", "warnings", "match", "effects", "komi", "ladder", "balance", "answers", "plan", "several", "atlas", "reference"}
 }
 
 // sentencesOf reads the keys of the catalogue's files.
@@ -118,6 +119,21 @@ func keysOfTables() []string {
 	}
 	for _, m := range analysis.Methods() {
 		keys = append(keys, "interval."+m)
+	}
+	keys = append(keys, "reference.data.csv", "reference.left-out-said") // called as a file is, and said by the program
+	for _, word := range []string{"fair", "level", "first", "second", "open", "one-game"} {
+		keys = append(keys, "reference.verdict."+word, "reference.count."+word)
+	}
+	for _, ahead := range []string{"first", "second", "role"} {
+		keys = append(keys, "reference.count."+ahead, "reference.count."+ahead+"-perhaps")
+	}
+	for _, b := range reference.Bands() {
+		keys = append(keys, "reference.level."+b.Word)
+	}
+	for _, name := range library.Names() {
+		if key := "reference.published." + name; words.English().Has(key) {
+			keys = append(keys, key)
+		}
 	}
 	return keys
 }

@@ -54,7 +54,7 @@ func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 	}
 	a = a.Named(name, name)
 	d := document{
-		Title: say.ours(studyKey(f.Name), f.Title), Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
+		Title: say.studyTitle(f.Name, f.Title), Summary: say.text(a.Played), Description: paragraphs(f.Description), Warnings: say.texts(a.Warnings),
 		Sections: answerSections(a, &f.Reader, 0), Variants: rules, Command: f.Command, Record: f.Record,
 		Differing: ruleGrid(say, &Input{Variants: rules, RuleDiffs: f.RuleDiffs}),
 		Facts:     []term{{say("fact.study"), f.Name}, {say("fact.seed"), seed}, {say("fact.protocol"), say("fact.version", f.Protocol)}},

@@ -77,7 +77,7 @@ func Index(w io.Writer, runs []Run, in *words.Catalogue) error {
 		if !seen {
 			k = len(list)
 			at[r.Study] = k
-			list = append(list, indexStudy{Title: say.ours(studyKey(r.Study), r.Title)})
+			list = append(list, indexStudy{Title: say.studyTitle(r.Study, r.Title)})
 		}
 		list[k].Runs = append(list[k].Runs, r)
 	}

@@ -139,7 +139,7 @@ func boardInWords(say translator, d engine.Drawing) string {
 	var parts []string
 	for _, p := range d.Places {
 		if p.Count > 0 || p.Kind == engine.House {
-			parts = append(parts, say("board.place", p.Name, p.Mark))
+			parts = append(parts, say("board.place", say.role(p.Name), p.Mark))
 		}
 	}
 	return say("board.alt", strings.Join(parts, ", "))

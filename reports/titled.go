@@ -25,7 +25,7 @@ func (in *Input) titled(say translator) *Input {
 		titles[parent] = say.ours("title."+parent, title)
 	}
 	out := *in
-	out.Title, out.Variants = say.ours(studyKey(in.Results.Name), in.Title), titlesIn(say, in.Variants)
+	out.Title, out.Variants = say.studyTitle(in.Results.Name, in.Title), titlesIn(say, in.Variants)
 	out.Description = say.ours(describedKey(in.Results.Name), in.Description)
 	for _, v := range out.Variants {
 		titles[v.Name] = v.Title
@@ -118,16 +118,6 @@ func (say translator) settings(text string) string {
 		}
 	}
 	return strings.Join(parts, ", ")
-}
-
-// studyKey is the key of a study's title, which its quick form shares, describedKey that of
-// its description.
-func studyKey(name string) string     { return "study." + strings.TrimSuffix(name, "-quick") }
-func describedKey(name string) string { return "described." + strings.TrimSuffix(name, "-quick") }
-
-// StudyTitle is the title of a study in a language.
-func StudyTitle(c *words.Catalogue, name, title string) string {
-	return translatorTo(c).ours(studyKey(name), title)
 }
 
 // mostTitle is how long the title of a variant may be that a study made.

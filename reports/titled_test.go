@@ -13,6 +13,7 @@ import (
 	"houserules/analysis/effects"
 	"houserules/analysis/varied"
 	"houserules/configs/words"
+	"houserules/engine"
 	"houserules/engine/enginetest"
 	"houserules/sim/plan"
 )
@@ -205,5 +206,26 @@ func TestPagesOfUnknownVersions(t *testing.T) {
 		if got := list[len(list)-1].Text; !strings.Contains(got, want) {
 			t.Errorf("%q does not have %q", got, want)
 		}
+	}
+}
+
+// A title that balance made of one of our variants is in the reader's language, and so is what lies in
+// the stores of a board.
+func TestTitlesOfSearchesAndBoardsAreTranslated(t *testing.T) {
+	d := engine.Drawing{Places: []engine.Place{{Name: "a", Mark: "4"}, {Name: "North", Kind: engine.Store, Count: 31, Mark: "31"}}}
+	for tag, want := range map[string][]string{
+		"en": {"The fairest rules for French awélé", "North 31"}, "fr": {"Les règles les plus équitables pour Awélé français", "Nord 31"},
+		"fi": {"Reiluimmat säännöt: Ranskalainen awale", "Pohjoinen 31"}, "ca": {"Les regles més justes per a Awélé francès", "Nord 31"},
+	} {
+		say := translatorTo(words.In(tag))
+		if got := say.studyTitle("french-balance", "The fairest rules for French awélé"); got != want[0] {
+			t.Errorf("%s: %q, not %q", tag, got, want[0])
+		}
+		if got := boardInWords(say, d); !strings.Contains(got, want[1]) {
+			t.Errorf("%s: %q does not have %q", tag, got, want[1])
+		}
+	}
+	if got := translatorTo(words.In("fr")).studyTitle("x", "The fairest rules for our club"); got != "The fairest rules for our club" {
+		t.Errorf("%q", got)
 	}
 }

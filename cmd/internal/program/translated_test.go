@@ -95,12 +95,44 @@ func translated(t *testing.T, name string, least int, cited []string, command ..
 	}
 	for _, tag := range words.Languages()[1:] {
 		must(t, append(command, "--lang", tag)...)
+		if list := englishTexts(contents(t, name, "report.html"), words.In(tag)); len(list) > 0 {
+			t.Errorf("%s, %s: these are English: %q", name, tag, list)
+		}
 		for _, s := range sentencesOf(contents(t, name, "report.md")) {
 			if slices.Contains(english, s) && !slices.ContainsFunc(cited, func(c string) bool { return strings.Contains(s, c) }) {
 				t.Errorf("%s, %s: this reads the same in English: %q", name, tag, s)
 			}
 		}
 	}
+}
+
+// englishTexts are the texts of a page, and what its pictures say of themselves, that stand in the
+// catalogue in English with another text in the page's language; of what names who plays where and what
+// decides a rule, also as words of a longer text.
+func englishTexts(page string, in *words.Catalogue) []string {
+	page = regexp.MustCompile(`(?s)<(script|style|code|pre)[^>]*>.*?</(script|style|code|pre)>`).ReplaceAllString(page, "")
+	own, english := map[string]bool{}, map[string]bool{}
+	asFilesHave := regexp.MustCompile(`^(choice|knob|brief|column|herding|hop|mancala)\.|^atlas\.random$`) // tables of settings have them so
+	var inside []string
+	for _, key := range words.English().Keys() {
+		of, is := words.English().Sentence(key), in.Sentence(key)
+		if own[is] = true; of == is || strings.ContainsAny(of, "%") || asFilesHave.MatchString(key) {
+			continue
+		}
+		english[of] = true
+		if key == "role.north" || key == "role.south" {
+			inside = append(inside, of)
+		}
+	}
+	names := regexp.MustCompile(`\b(` + strings.Join(inside, "|") + `) [0-9]`)
+	var found []string
+	for _, text := range regexp.MustCompile(`>[^<>]+<`).FindAllString(page, -1) {
+		text = strings.TrimSpace(strings.Trim(text, "<>"))
+		if english[text] && !own[text] || names.MatchString(text) {
+			found = append(found, text)
+		}
+	}
+	return found
 }
 
 // TestProgressIsTranslated runs commands in two languages, in all with LONG_TESTS=1, and reads what

@@ -19,7 +19,7 @@ func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue)
 		Source: reports.Source{Cite: v.Source.Cite, URL: v.Source.URL, Confidence: confidence(v, say)},
 	}
 	for _, c := range variants.Explain(v, say) {
-		clause := reports.Clause{Text: c.Text, Where: c.Where}
+		clause := reports.Clause{Text: c.Text, Where: whereWords(c.Where, say)}
 		if len(c.Paths) > 0 {
 			clause.Rule = c.Paths[0]
 		}
@@ -33,6 +33,14 @@ func variantText(l *variants.Library, v *variants.Variant, say *words.Catalogue)
 	}
 	quoteSheet(&text, l, v)
 	return text
+}
+
+// whereWords says where a rule was decided: a line of a file as it is, else in words.
+func whereWords(where string, say *words.Catalogue) string {
+	if key := "rules.where." + where; say.Has(key) {
+		return say.Sentence(key)
+	}
+	return where
 }
 
 // quoteSheet gives a variant's rules the sentences of its sheet that say the same. A

@@ -53,6 +53,7 @@ return {Texts: texts, Wrong: wrong, Here: document.fonts.check("12px ours")};
 // font is there: only DejaVu, which is wider than ours, one with letters of one width,
 // and ours.
 func TestTextsFitInAnyFont(t *testing.T) {
+	browser(t)
 	faces := fontFace(t)
 	if strings.Count(faces, "@font-face") != 2 {
 		t.Fatalf("%d faces of our font", strings.Count(faces, "@font-face"))

@@ -52,6 +52,7 @@ return {Texts: texts, Haloed: haloed, Faint: faint};
 // Every text of every picture can be read, light and dark: 4.5 to 1 at least (WCAG 2.1,
 // 1.4.3), and none has a halo. Checkers of pages do not look into pictures.
 func TestTextsOfPicturesAreLegible(t *testing.T) {
+	browser(t)
 	type found struct {
 		Texts, Haloed int
 		Faint         []string

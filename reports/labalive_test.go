@@ -37,6 +37,7 @@ const inPage = `const $ = (id) => document.getElementById(id);
 // A worker that ends without a word is replaced: a table, and its games are played again and none of
 // them twice; the desk, idle or asked; and the player's, whose game goes on where it was.
 func TestLabWorkersThatLeave(t *testing.T) {
+	browser(t)
 	o := open(t, leaving(t, labOf(t, "en", plainRules)), seeing{width: 1440})
 	asked := fmt.Sprintf(`{yaml: %q, agents: ['random', 'greedy'], games: 20000, seed: '11'}`, plainRules)
 	if got := waited[string](t, o, `(async () => {`+inPage+`
@@ -93,6 +94,7 @@ func TestLabWorkersThatLeave(t *testing.T) {
 // What other programs ask for wrongly is refused in words, what they ask at once is counted one after
 // the other, and games are watched on.
 func TestLabCountsInTurn(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", plainRules), seeing{width: 1440})
 	got := waited[string](t, o, fmt.Sprintf(`(async () => {`+inPage+`
 		const asked = {yaml: %q, agents: 'random', games: 500, seed: 3}, out = [];
@@ -117,6 +119,7 @@ func TestLabCountsInTurn(t *testing.T) {
 
 // What is wrong is said where it was typed or linked, and the page goes on with what it had.
 func TestLabRefuses(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", plainRules), seeing{width: 1440})
 	if got := waited[string](t, o, `(async () => {`+inPage+`
 		await until(() => study);

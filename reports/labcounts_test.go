@@ -100,6 +100,7 @@ func (d terminal) counts(t *testing.T, c counted) any {
 // What other programs ask of a page is what run counts with the same seed: for the three families,
 // two seats and five, and every combination of two knobs.
 func TestLabCounts(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
 	d := atTerminal(t)
 	for _, c := range allCounted() {
@@ -124,6 +125,7 @@ func TestLabCounts(t *testing.T) {
 // plays it has the same counts, intervals and verdicts, in the same words, where the page takes the
 // whole error as well.
 func TestLabStudy(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
 	var page struct {
 		YAML, Kept, Study, Command string

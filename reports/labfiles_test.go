@@ -6,6 +6,7 @@ import "testing"
 // seed, from the study's file alone, and from the answer; what was looked at before is counted in each,
 // also of rules alone, and once.
 func TestLabOpensFiles(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
 	if got := waited[string](t, o, `(async () => {
 		const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent + document.getElementById('problems').textContent); };

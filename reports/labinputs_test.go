@@ -12,6 +12,7 @@ import (
 // keys keeps the focus where the form is drawn anew; the table lies below what is watched, however
 // far one scrolls; and a link that cannot be read is said to be one.
 func TestLabKeepsPlace(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", "schema: 1\nname: own\ntitle: Ours\nextends: french\nboard: {seeds: 5}\ngrand_slam: captures\n"), seeing{width: 1440})
 	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); }; const $ = (id) => document.getElementById(id);`
 	if got := waited[string](t, o, `(async () => {`+until+`
@@ -48,6 +49,7 @@ func TestLabKeepsPlace(t *testing.T) {
 // what is being typed stays where the form is drawn anew; a link says whether its games were played
 // after the rules were chosen, and so does who follows it, but not after another's seed.
 func TestLabInputs(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", "schema: 1\nname: own\nextends: french\n"), seeing{width: 1440})
 	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); }; const $ = (id) => document.getElementById(id);`
 	if got := waited[string](t, o, `(async () => {`+until+`
@@ -131,6 +133,7 @@ func TestLabInputs(t *testing.T) {
 // dots are a hundred, whatever the games were; and what unpacks to more than a study is not unpacked
 // to its end.
 func TestLabCompares(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", "schema: 1\nname: own\ntitle: Ours\nextends: french\n"), seeing{width: 1440})
 	if got := waited[string](t, o, `(async () => {
 		const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); };
@@ -162,6 +165,7 @@ func TestLabCompares(t *testing.T) {
 // beside the address; who hides results while rules are set has looked at nothing; and more games
 // are played when all planned ones have been.
 func TestLabLooks(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", ""), seeing{width: 1440})
 	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); }; const $ = (id) => document.getElementById(id);`
 	for i, forgets := range []string{"", "sessionStorage.clear();", "history.replaceState(null, '');"} {
@@ -201,6 +205,7 @@ func TestLabLooks(t *testing.T) {
 // that none had, and are kept once; while results are hidden a search shows none; and a second search
 // costs, says so, and recommends what is found by browsing.
 func TestLabShowsItsOwn(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", "schema: 1\nname: x\ntitle: X\nextends: french\n"), seeing{width: 1440})
 	if got := waited[string](t, o, `(async () => {`+inPage+`
 		const out = [], seeds = (n) => change(rules.knobs.find((k) => k.path === 'board.seeds'), n + ' seeds'), playing = () => until(() => study && $('verdict').dataset.games > 0);

@@ -14,6 +14,7 @@ const mostKeys = 40
 // Who has no mouse comes from opening to the answer of a search, for a club that plays with five seeds,
 // need not feed and lets slams capture, by few keys.
 func TestLabByKeys(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", ""), seeing{width: 1440})
 	waited[string](t, o, `(async () => {`+inPage+` await until(() => study); chosen = new Set(['random']); await begin(); return ''; })()`)
 	keys := 0
@@ -65,6 +66,7 @@ func TestLabByKeys(t *testing.T) {
 // below results where it was while others are awaited. The answer that is saved has margins, and a link
 // from a disk is said to be none for others.
 func TestLabLaidOut(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", plainRules), seeing{width: 360})
 	if got := waited[string](t, o, `(async () => {`+inPage+`
 		const top = (id) => $(id).getBoundingClientRect().top, bottom = (id) => $(id).getBoundingClientRect().bottom;

@@ -215,6 +215,7 @@ func TestLabInNode(t *testing.T) {
 // in the form and as text, counts that are those of the terminal, also where a worker died,
 // strangers' links that do nothing, and no barriers.
 func TestLabInBrowser(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
 	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('status').textContent); };`
 	if got := waited[string](t, o, `(async () => {`+until+`await until(() => document.getElementById('verdict').dataset.games > 500);
@@ -292,6 +293,7 @@ func TestLabInBrowser(t *testing.T) {
 // The search of the page finds what this program finds; what it recommends is taken over by a
 // click, and judged on games of another seed.
 func TestLabFinds(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
 	const until = `const until = async (is) => { for (let n = 0; n < 6000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('found-said').textContent); };`
 	const seek = until + `
@@ -333,6 +335,7 @@ func TestLabFinds(t *testing.T) {
 // Small boards are worked out in a worker of its own, which can be stopped; what is shown goes
 // away with the rules that it is about.
 func TestLabSolves(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "fr", "schema: 1\nname: own\nextends: awari\nboard: {houses: 3, seeds: 3}\n"), seeing{width: 360})
 	const until = `const until = async (is) => { for (let n = 0; n < 3000; n++) { if (await is()) return; await new Promise((done) => setTimeout(done, 20)); } throw new Error('waited in vain: ' + document.getElementById('solved-said').textContent); }; const $ = (id) => document.getElementById(id);`
 	if got := waited[string](t, o, `(async () => {`+until+`
@@ -359,6 +362,7 @@ func TestLabSolves(t *testing.T) {
 // pointing, with hints, to the end; the record plays again here, and the table of a game goes
 // on while the rules above change.
 func TestLabPlays(t *testing.T) {
+	browser(t)
 	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
 	got := waited[string](t, o, `(async () => {
 		const nap = () => new Promise((done) => setTimeout(done, 5)), $ = (id) => document.getElementById(id);

@@ -71,6 +71,7 @@ return list.map(t => t.trim()).filter(t => t);
 // reads the same, cuts nothing on narrow and wide screens, and where nobody has checked
 // its texts it says that, in English too.
 func TestLanguagesInABrowser(t *testing.T) {
+	browser(t)
 	english := evaluate[[]string](t, open(t, page(t, inLanguage(t, "en")), seeing{width: 1280}), texts)
 	same := regexp.MustCompile(`^(?:[A-F]|[a-f]|r|pp|komi|score|verdict|Verdicts|sources|Citation|version|Figure|second|SHA|points|certain|ν|γ|by|count|plies|x|variants?|nodes|No)$`)
 	word := regexp.MustCompile(`\pL+`)

@@ -115,6 +115,7 @@ func some(list []string) []string { return list[:min(5, len(list))] }
 // anywhere, nothing is cut or overlaps on narrow and wide screens, the first screen is
 // one screen, pictures have names, and tables captions.
 func TestPagesInABrowser(t *testing.T) {
+	browser(t)
 	each(t, func(t *testing.T, name, html string) {
 		o := open(t, html, seeing{width: 1280})
 		widths := []int64{1280, 400}
@@ -176,6 +177,7 @@ func checkHeadings(t *testing.T, levels []int) {
 // Without JavaScript the page has all texts and pictures that it has with it, but for
 // the steps.
 func TestPageWithoutScript(t *testing.T) {
+	browser(t)
 	const seen = `(() => {
 	  const copy = document.querySelector('main').cloneNode(true);
 	  copy.querySelectorAll('script, .steps').forEach(e => e.remove());
@@ -201,6 +203,7 @@ func TestPageWithoutScript(t *testing.T) {
 
 // The checks above see what they should: a page with every fault.
 func TestBrowserSeesFaults(t *testing.T) {
+	browser(t)
 	o := open(t, `<!DOCTYPE html><title>x</title><h2>x</h2><div style="width:3000px">wide</div><svg width="90"><text x="80">beyond the edge</text><text x="9" y="20">one</text><text x="9" y="20">two</text></svg><svg width="0"></svg>
 <p style="position:relative">under<b style="position:absolute;left:0">over</b></p><p style="width:20px;overflow:hidden;white-space:nowrap">cut at the edge</p><p style="margin-left:380px">outside<p>
 <table><tr><th>x</th></tr></table><img src="gone.png"><i id="a"></i><i id="a"></i><script>console.error("x"); throw Error("y")</script>`, seeing{width: 390})

@@ -11,6 +11,7 @@ import (
 // On paper a study of one cell has a page or two, one of six has two, and one of more
 // has two, too: the first screen, and the top ten with a map.
 func TestReportOnPaper(t *testing.T) {
+	browser(t)
 	most := map[string]int{"one": 2}
 	each(t, func(t *testing.T, name, html string) {
 		if name == "balance" || name == "ladder" || name == "extremes" {

@@ -172,6 +172,7 @@ func TestPlayableGames(t *testing.T) {
 
 // A game for five with dice begins with a person, who leaves their seat to a player.
 func TestPlayableHerding(t *testing.T) {
+	browser(t)
 	v := loaded(t, "awethi", variants.Setting{Knob: "limit.rounds", Value: "12 rounds"})
 	o := open(t, playableOf(t, nil, v), seeing{width: 1280})
 	waited[string](t, o, unpacked)
@@ -203,6 +204,7 @@ func TestPlayableHerding(t *testing.T) {
 // The page has no barriers and nothing is cut, light and dark, narrow and wide; all of
 // a turn can be done with keys; without scripts it says what it would do.
 func TestPlayableForAll(t *testing.T) {
+	browser(t)
 	html := playableOf(t, nil, loaded(t, "french"), loaded(t, "aiyawatstani"), loaded(t, "awethi"))
 	script := axeScript(t)
 	o := open(t, html, seeing{width: 1280})
@@ -258,6 +260,7 @@ func TestPlayableForAll(t *testing.T) {
 
 // The page's own words are those of the catalogue.
 func TestPlayableWords(t *testing.T) {
+	browser(t)
 	for _, tag := range words.Languages() {
 		c := words.In(tag)
 		o := open(t, playableOf(t, c, loaded(t, "french")), seeing{width: 400})
@@ -341,6 +344,7 @@ const lots = `(() => {
 // What is chosen in the form of a page never ends what is played there, and names nobody
 // in it otherwise than its rules do.
 func TestPlayableKeeps(t *testing.T) {
+	browser(t)
 	o := open(t, playableOf(t, nil, loaded(t, "french"), loaded(t, "aiyawatstani"), loaded(t, "finnish")), seeing{width: 1280})
 	waited[string](t, o, unpacked)
 	got := strings.Split(waited[string](t, o, keeping), "|")
@@ -405,6 +409,7 @@ const wholeMatch = `(async () => {
 // A match is played in a page: lots, giving up, offers and the choice of a side; its record is
 // that of a match.
 func TestPlayableMatch(t *testing.T) {
+	browser(t)
 	v := loaded(t, "french")
 	v, err := v.Set("french", v.Title, []variants.Setting{{Knob: "match.starter", Value: "winner-chooses"}, {Knob: "stop.resigning", Value: "opponent"}})
 	if err != nil {
@@ -444,6 +449,7 @@ func TestPlayableMatch(t *testing.T) {
 // A move is shown seed by seed as the engine carries it out; whoever does something sees its end
 // at once, and who asked for less motion sees nothing else. What was changed stays marked.
 func TestPlayableSteps(t *testing.T) {
+	browser(t)
 	v := loaded(t, "french")
 	s := v.Game.New()
 	a, err := s.ParseAction("F")

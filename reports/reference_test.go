@@ -107,6 +107,7 @@ func TestReferenceSays(t *testing.T) {
 // The reference's rows are sorted by the column whose head is clicked: upwards, downwards, and as
 // they were. Without a script the head is no button.
 func TestReferenceSorts(t *testing.T) {
+	browser(t)
 	page := inlined(t, keptIndex(t))
 	o := open(t, page, seeing{width: 1280})
 	const values = `[...document.querySelector('table.sortable').tBodies[0].rows].map(r => r.cells[4].dataset.v === '' ? 1e9 : +r.cells[4].dataset.v)`

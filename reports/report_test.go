@@ -13,7 +13,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"houserules/analysis"
-	"houserules/engine/enginetest"
 	"houserules/reports"
 	"houserules/sim/foldertest"
 )
@@ -168,24 +167,6 @@ func TestWrite(t *testing.T) {
 	}
 	if files["figures/mine.svg"] != "mine" {
 		t.Error("a file of the user's is gone")
-	}
-}
-
-func TestWriteAllStudies(t *testing.T) {
-	for name, r := range studies() {
-		in := reports.Input{Results: r}
-		if enginetest.Long() {
-			in.Reader.Figures = []string{".png"}
-		}
-		if err := reports.Write(t.TempDir(), in); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		html := page(t, in)
-		for _, bad := range []string{"NaN", "+Inf", "-Inf", "%!", "ZgotmplZ", "<no value>"} {
-			if strings.Contains(html, bad) {
-				t.Errorf("%s: the page says %q", name, bad)
-			}
-		}
 	}
 }
 

@@ -31,7 +31,7 @@ func TestDoorsKnowTheirPlayers(t *testing.T) {
 			t.Fatal(problems)
 		}
 		for i, first := range players {
-			if (i+k)%3 > 0 && !enginetest.Long() {
+			if (i+k)%4 > 0 && !enginetest.Long() {
 				continue // other players under other rules
 			}
 			second := players[(i*5+2)%len(players)]

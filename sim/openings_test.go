@@ -292,7 +292,7 @@ func TestOpeningsDrawnAgain(t *testing.T) {
 
 // No number of workers and no interruption changes a byte.
 func TestOpeningsAreTheSameForAll(t *testing.T) {
-	p := opened(t, int64(enginetest.Fewer(200, 600)), []string{"french", "kalah"}, []string{"greedy", "alphabeta:2,random"}, "random: 4", "all: 2", "start")
+	p := opened(t, int64(enginetest.Fewer(100, 600)), []string{"french", "kalah"}, []string{"greedy", "alphabeta:2,random"}, "random: 4", "all: 2", "start")
 	one, other := t.TempDir(), t.TempDir()
 	played(t, p, one, 1)
 	played(t, p, other, 4)

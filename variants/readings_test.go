@@ -17,7 +17,7 @@ import (
 // TestReadingsArePlayed: every reading of every built-in variant compiles, is
 // played to its end, and differs from the built-in in its knob alone.
 func TestReadingsArePlayed(t *testing.T) {
-	games := enginetest.Often(2, 12)
+	games := enginetest.Often(1, 12)
 	for _, name := range variants.NewLibrary().Names() {
 		v := load(t, name)
 		for _, r := range v.Readings {

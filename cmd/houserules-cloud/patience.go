@@ -88,20 +88,20 @@ func (b *bucket) explain(name string, err error) error {
 	if errors.As(err, &marked) {
 		return marked.error
 	}
-	switch which := code(err); {
-	case which == "NoSuchBucket":
+	switch code := code(err); {
+	case code == "NoSuchBucket":
 		return fmt.Errorf("%s: there is no bucket %s: make it first, or correct its name, region or endpoint", at, b.host)
-	case which == "InvalidBucketName":
+	case code == "InvalidBucketName":
 		return fmt.Errorf("%s: %s cannot be the name of a bucket", at, b.host)
-	case which == "PermanentRedirect" || which == "AuthorizationHeaderMalformed":
+	case code == "PermanentRedirect" || code == "AuthorizationHeaderMalformed":
 		return fmt.Errorf("%s: the bucket is in another region: give it by AWS_REGION or ?region=… (%w)", at, err)
-	case which == "NotImplemented" || which == "MethodNotAllowed":
+	case code == "NotImplemented" || code == "MethodNotAllowed":
 		return fmt.Errorf("%s: what answers is no object store like S3: correct the endpoint (AWS_ENDPOINT_URL or ?endpoint=…) (%w)", at, err)
 	case gcerrors.Code(err) == gcerrors.FailedPrecondition:
 		return fmt.Errorf("%s: %w", at, fs.ErrExist)
 	case gcerrors.Code(err) == gcerrors.NotFound:
 		return fmt.Errorf("%s: %w", at, fs.ErrNotExist)
-	case gcerrors.Code(err) == gcerrors.PermissionDenied || which == "InvalidAccessKeyId" || which == "SignatureDoesNotMatch" || which == "ExpiredToken":
+	case gcerrors.Code(err) == gcerrors.PermissionDenied || code == "InvalidAccessKeyId" || code == "SignatureDoesNotMatch" || code == "ExpiredToken":
 		return fmt.Errorf("%s: the store forbids it: s3:GetObject, s3:PutObject and s3:ListBucket have to be allowed to the credentials in AWS_ACCESS_KEY_ID, AWS_PROFILE or the machine's role (%w)", at, err)
 	}
 	return fmt.Errorf("%s: the object store failed %d times: %w; correct the endpoint (AWS_ENDPOINT_URL or ?endpoint=…) if it is wrong, or run again: what is finished is kept", at, b.patience.tries, err)

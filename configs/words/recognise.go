@@ -18,36 +18,42 @@ var places = regexp.MustCompile(`%\[(\d+)\]([a-z])|\{\d+:([^{}]*)\}|%%`)
 // letters of its own; a sentence that is nothing but an argument is none.
 func (c *Catalogue) Recognise(text string, meant func(key string) bool) (found rules.Message, ok bool) {
 	most := 0
-	for _, key := range c.Keys() {
+	for key := range c.entries {
 		if !meant(key) {
 			continue
 		}
 		e, _ := c.Entry(key)
 		for _, form := range e.Forms {
-			args, own := argumentsOf(form, text)
-			if own <= most {
-				continue
+			if args, own := argumentsOf(form, text); own > most || own == most && own > 0 && key < found.Key {
+				found, most = rules.Say(key, args...), own
 			}
-			for i, a := range args {
-				if s, isText := a.(string); isText && s != text {
-					if inner, ok := c.Recognise(s, meant); ok {
-						args[i] = inner
-					}
-				}
-			}
-			found, most, ok = rules.Say(key, args...), own, true
 		}
 	}
-	return found, ok
+	for i, a := range found.Args {
+		if s, isText := a.(string); isText && s != text {
+			if inner, ok := c.Recognise(s, meant); ok {
+				found.Args[i] = inner
+			}
+		}
+	}
+	return found, most > 0
 }
 
 // argumentsOf are the arguments with which a form of a sentence says a text, and how many letters of that
 // are its own; none where it does not say it.
 func argumentsOf(form, text string) (args []any, own int) {
+	found := places.FindAllStringSubmatchIndex(form, -1)
+	begin, end := form, form // around the places
+	if len(found) > 0 {
+		begin, end = form[:found[0][0]], form[found[len(found)-1][1]:]
+	}
+	if !strings.HasPrefix(text, begin) || !strings.HasSuffix(text, end) {
+		return nil, 0 // nearly always, and a pattern takes long to make
+	}
 	pattern, at := "^", 0
 	var numbers []int
 	var whole []bool
-	for _, m := range places.FindAllStringSubmatchIndex(form, -1) {
+	for _, m := range found {
 		literal := form[at:m[0]]
 		own += len(literal)
 		pattern += regexp.QuoteMeta(literal)

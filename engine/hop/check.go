@@ -39,7 +39,7 @@ func compile(r *Rules) (*Game, []rules.Problem) {
 	if r.Rotation != RotationNone && g.mayTurn == [2]bool{} {
 		c.Error("turn", "hop.problem.turn")
 	}
-	if s := newState(g, g.start); s.Turn() == engine.Over {
+	if s := stateOf(g, g.start, roomToLook); s.Turn() == engine.Over {
 		c.Error("setup", "hop.problem.over-at-once", g.info.EndReason(s.now().end))
 	}
 	return g, c.Problems

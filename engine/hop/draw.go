@@ -77,7 +77,7 @@ func (s *State) place(p point, at engine.Spot) engine.Place {
 // Steps is an ability: a counter that hops lands before it takes the one that it hopped over.
 func (s *State) Steps(a engine.Action) iter.Seq[[]engine.Place] {
 	return func(yield func([]engine.Place) bool) {
-		m, after := &s.g.moves[a], newState(s.g, s.now().position)
+		m, after := &s.g.moves[a], stateOf(s.g, s.now().position, roomToLook)
 		if m.over.some() {
 			p := after.now()
 			p.men[p.mover], p.chain = p.men[p.mover].less(m.from).or(m.to), set{}

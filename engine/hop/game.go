@@ -132,7 +132,7 @@ func (g *Game) Info() *engine.Info { return &g.info }
 func (g *Game) Rules() Rules { return g.rules }
 
 // New implements engine.Game.
-func (g *Game) New() engine.State { return newState(g, g.start) }
+func (g *Game) New() engine.State { return stateOf(g, g.start, roomToPlay) }
 
 // Parse implements engine.Game.
 func (g *Game) Parse(text string) (engine.State, error) {
@@ -140,7 +140,7 @@ func (g *Game) Parse(text string) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newState(g, p), nil
+	return stateOf(g, p, roomToLook), nil
 }
 
 // Abilities implements engine.Game.

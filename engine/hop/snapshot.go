@@ -32,7 +32,7 @@ func (g *Game) Snapshot() Snapshot { return snapshot(&g.start) }
 func (s *State) Snapshot() Snapshot { return snapshot(&s.now().position) }
 
 // StateAt is the game's State at a position, with no history.
-func (g *Game) StateAt(x Snapshot) *State { return newState(g, x.position()) }
+func (g *Game) StateAt(x Snapshot) *State { return stateOf(g, x.position(), roomToPlay) }
 
 // Text is the position in the one-line notation.
 func (g *Game) Text(x Snapshot) string {

@@ -30,9 +30,15 @@ type frame struct {
 	history
 }
 
-// newState returns a state that starts from p.
-func newState(g *Game, p position) *State {
-	s := &State{g: g, start: p, frames: make([]frame, 0, 512)}
+// Room for frames at first: for a game that is played on, and for a position that is looked at.
+const (
+	roomToPlay = 512
+	roomToLook = 8
+)
+
+// stateOf returns a state that starts from p, with room for so many frames at first.
+func stateOf(g *Game, p position, room int) *State {
+	s := &State{g: g, start: p, frames: make([]frame, 0, room)}
 	s.Reset()
 	return s
 }

@@ -234,7 +234,7 @@ func (c *checker) longest() {
 
 // playable refuses rules under which no game has a first ply.
 func (c *checker) playable(g *Game) {
-	if s := stateOf(g, g.core.Start, 1); s.Turn() == engine.Over {
+	if s := stateOf(g, g.core.Start, roomToLook); s.Turn() == engine.Over {
 		end := g.info.EndReason(s.now().end)
 		c.Error("board", "mancala.problem.over-at-once", end)
 	}

@@ -155,7 +155,7 @@ func RulesOf(g engine.Game) (Rules, bool) {
 func (g *Game) Compiled() *core.Rules { return g.core }
 
 // New implements engine.Game.
-func (g *Game) New() engine.State { return newState(g, g.core.Start) }
+func (g *Game) New() engine.State { return stateOf(g, g.core.Start, roomToPlay) }
 
 // Parse implements engine.Game.
 func (g *Game) Parse(text string) (engine.State, error) {
@@ -163,7 +163,7 @@ func (g *Game) Parse(text string) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newState(g, p), nil
+	return stateOf(g, p, roomToLook), nil
 }
 
 var (

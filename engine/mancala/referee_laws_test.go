@@ -50,10 +50,7 @@ func lawOptions(r *mancala.Rules) enginetest.Options {
 }
 
 func TestSheetsKeepTheLaws(t *testing.T) {
-	games := 3
-	if enginetest.Long() {
-		games = 8
-	}
+	games := enginetest.Fewer(1, 8)
 	for name, rules := range sheetRules() {
 		t.Run(name, func(t *testing.T) {
 			o := lawOptions(rules)

@@ -50,8 +50,11 @@ type history struct {
 	fired       [core.FiringCount]int32
 }
 
-// newState returns a state that starts from p, with room for a game.
-func newState(g *Game, p core.Position) *State { return stateOf(g, p, 256) }
+// Room for frames at first: for a game that is played on, and for a position that is looked at.
+const (
+	roomToPlay = 256
+	roomToLook = 8
+)
 
 // stateOf returns a state that starts from p, with room for so many frames at first.
 func stateOf(g *Game, p core.Position, room int) *State {

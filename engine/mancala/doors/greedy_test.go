@@ -60,7 +60,7 @@ func greedyGames(t testing.TB, g *doors.Game, lineup string, seed, first uint64,
 // TestGreedyBuiltIns compares games under every built-in variant that the door
 // plays.
 func TestGreedyBuiltIns(t *testing.T) {
-	games := enginetest.Often(enginetest.Fewer(16, 40), 300)
+	games := enginetest.Often(enginetest.Fewer(8, 40), 300)
 	library := variants.NewLibrary()
 	played := 0
 	for _, name := range library.Names() {

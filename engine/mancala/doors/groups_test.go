@@ -16,7 +16,7 @@ func TestGroupsOfBothPlayers(t *testing.T) {
 				r.Sowing.Direction, r.Capture.Groups = direction, 2+limit%4
 				r.End.FewSeeds, r.Limit = nil, mancala.Limit{Plies: limit, Remaining: mancala.DivLastCapturer}
 			})
-			if err := allDoors(mustNew(t, r), 1, 0, 1000, 500); err != nil {
+			if err := allDoors(mustNew(t, r), 1, 0, often(1000), often(500)); err != nil {
 				t.Errorf("%s, %d plies: %v", direction, limit, err)
 			}
 		}

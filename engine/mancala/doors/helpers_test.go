@@ -55,6 +55,6 @@ func column(g *doors.Game, rows *engine.Rows, name string) []int32 {
 func hasAVX2() bool   { return wide.HasAVX2() }
 func hasAVX512() bool { return wide.HasAVX512() }
 
-// often is how many of some games are played: a sixth unless LONG_TESTS=1 asks for all, and
+// often is how many of some games are played: a tenth unless LONG_TESTS=1 asks for all, and
 // no fewer than a kernel plays at once and some more.
-func often(games int) int { return enginetest.Fewer(max(games/6, min(games, 100)), games) }
+func often(games int) int { return enginetest.Fewer(max(games/10, min(games, 100)), games) }

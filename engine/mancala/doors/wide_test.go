@@ -215,7 +215,7 @@ func TestWideDoorHandsOver(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if err := allDoors(mustNew(t, rules), 6, 0, enginetest.Fewer(1000, 3000), enginetest.Fewer(300, 1000)); err != nil {
+			if err := allDoors(mustNew(t, rules), 6, 0, enginetest.Fewer(500, 3000), enginetest.Fewer(150, 1000)); err != nil {
 				t.Error(err)
 			}
 		})

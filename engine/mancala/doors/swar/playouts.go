@@ -223,9 +223,9 @@ func (k *Playouts) fileUpTo(latest int, here Rows) bool {
 	}
 	k.filed = latest + 1
 	word, bit := seenAt(here)
-	may := k.seen[word]&bit != 0
+	seen := k.seen[word]&bit != 0
 	k.seen[word] |= bit
-	return may
+	return seen
 }
 
 // seenAt is the bit of a position.

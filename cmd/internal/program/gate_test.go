@@ -282,7 +282,7 @@ func TestWhoStartsPrograms(t *testing.T) {
 	want := []string{
 		"cmd/internal/licenses/generate/linked.go", "cmd/internal/licenses/generate/main.go",
 		"cmd/internal/program/exporter_other.go", "cmd/internal/program/exporter_unix.go", "cmd/internal/program/source.go",
-		"cmd/release/build.go", "cmd/release/source.go",
+		"cmd/release/build.go", "cmd/release/pages.go", "cmd/release/source.go",
 		"engine/outside/permit.go",
 		"reports/paper/main.go", "reports/playable/generate/main.go",
 	}

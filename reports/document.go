@@ -63,6 +63,8 @@ type document struct {
 	NoTables bool
 	// Links lead to pages beside it, in other languages those with a tag.
 	Links []pageLink
+	// Contents are the chapters that the head of a long page leads to, past what comes before them.
+	Contents []chapter
 	// Assets is the path of the style and the script that several pages have beside them, without its ending; where
 	// it is empty both are inside.
 	Assets string

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 
 	"houserules/analysis/reference"
 	"houserules/sim/confined"
@@ -31,7 +32,7 @@ func unchanged(folder *confined.Folder, e *reference.Edition, text []byte) error
 	same := of(text) || !bytes.Contains(cited, []byte("\n"+releasedKey)) && (e.Date == "" || !none)
 	if !same {
 		before, err := folder.ReadFile(editionBefore(e.Number), mostOfReference)
-		same = err == nil && of(before)
+		same = err == nil && of(before) && bytes.Contains(cited, fmt.Appendf(nil, "\nversion: %q\n", strconv.Itoa(e.Number-1)))
 	}
 	changed := func(name string) error {
 		return fmt.Errorf("%s is not the text of the published edition, whose hash %s has: put both back as they were published, or choose another folder with -o", folder.Path(name), folder.Path(referenceCite))

@@ -20,6 +20,8 @@ type referencePages struct {
 	beside  *Beside
 	frame   Frame
 	parquet bool
+	// citation is how the edition is cited, as BibTeX.
+	citation string
 }
 
 // language is the tag of the reader's language.
@@ -100,6 +102,9 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	if len(e.StrengthsOf(only)) > 0 {
 		d.Chapters = append(d.Chapters, playersStrength(say, e, only))
 	}
+	if c, ok := firstMoves(say, e, only); ok {
+		d.Chapters = append(d.Chapters, c)
+	}
 	if s := p.beside.Boards[only]; s != nil {
 		d.Chapters = append(d.Chapters, boardsChapter(say, s, titleIn(d.Variants, only)))
 	}
@@ -137,7 +142,8 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	if d.Assets = pageAssets; only != "" {
 		d.Assets = "../" + pageAssets
 	}
-	d.Sides, d.Differing, d.Files, d.NoTables, d.Citation = sideBySide{}, grid{}, files, true, ""
+	d.Sides, d.Differing, d.Files, d.NoTables = sideBySide{}, grid{}, files, true
+	d.Contents, d.Citation = d.Chapters, p.citation
 	return writeFile(p.folder, name, func(w io.Writer) error { return htmlPage(say, w, d) })
 }
 

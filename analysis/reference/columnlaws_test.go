@@ -71,6 +71,11 @@ func held(column string, x map[string]any, strengths []any) any {
 			}
 		}
 		return nil
+	case "sides_differ":
+		if x[column] == true {
+			return "yes"
+		}
+		return "no"
 	case "seat", "role", "against", "base":
 		if x[column] == nil {
 			return map[string]any{"seat": 1.0, "role": "first", "against": "second", "base": x["variant"]}[column]

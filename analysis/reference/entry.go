@@ -78,6 +78,8 @@ type Entry struct {
 	Replicas []Replica `json:"replicas,omitempty"`
 	// evaluation is what the player's name calls its evaluation.
 	evaluation string
+	// began has the first moves with how many games began so.
+	began map[string]int64
 	// documented is set where the rules are those that come with the program under their name.
 	documented bool
 	// narrow is set where the interval is short enough that the entry could be shown to be fair.

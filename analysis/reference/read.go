@@ -29,6 +29,7 @@ type cell struct {
 	Lengths    []Quantile           `json:"lengths"`
 	Against    []against            `json:"against"`
 	Lines      *lines               `json:"lines"`
+	FirstMoves map[string]int64     `json:"first_moves"`
 	// exact is set where the counts alone make the intervals: at one look, no opening being that of several games.
 	exact bool
 }
@@ -173,6 +174,9 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 	shown.exact = e.Looks == fixed && c.Listed == 0
 	if !shown.Lines.of(e.Games) {
 		return nil, "its number of different games cannot be that of its games: it was changed"
+	}
+	if e.began = shown.FirstMoves; len(e.began) > 0 && !opens(e.began, e.Games) {
+		return nil, "its first moves are not those of its games: it was changed"
 	}
 	// Where more than two share a win, that of each seat has its own counts.
 	roles := unlike(info.Roles)

@@ -81,6 +81,7 @@ func over(list []*Entry) *Entry {
 		e.Replicas = append(e.Replicas, Replica{x.Recipe.EvaluationHash, x.Games, x.Wins, x.Draws, x.Losses, x.CutOff, *x.Effect, x})
 	}
 	e.Recipe.EvaluationHash = strings.Join(hashes, " ")
+	e.began = together(list)
 	each := func(of func(*Entry) *Estimate) *Estimate {
 		var parts []*Estimate
 		for _, x := range list {

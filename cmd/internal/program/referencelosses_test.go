@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -146,5 +147,35 @@ func TestReferencePublishesAgain(t *testing.T) {
 	finished(first, contents(t, "out", "CITATION.cff"))
 	if !strings.Contains(contents(t, "out", "CITATION.cff"), "2026-08-31") {
 		t.Error("the second day is not there")
+	}
+	edited := strings.Replace(contents(t, "out", reports.ReferenceFile), "2026-08-31", "2026-08-30", 1)
+	if err := os.WriteFile("out/"+reports.ReferenceFile, []byte(edited), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, said := command(t, "reference", "-o", "out"); code == 0 || !strings.Contains(said, "put both back") {
+		t.Errorf("an edited second edition: exit %d, %s", code, said)
+	}
+}
+
+// A page has the first moves of players who choose, those of its cited edition, and leads to its chapters; first moves
+// that were edited are told.
+func TestReferenceFirstMoves(t *testing.T) {
+	dir, _ := playedPage(t, "run", "--variants", "french", "--agents", "greedy", "--games", "40")
+	other, _ := playedPage(t, "run", "--variants", "kalah", "--agents", "random", "--games", "40")
+	t.Chdir(t.TempDir())
+	must(t, "reference", dir, "-o", "out")
+	page := contents(t, "out", "rules/french.html")
+	_, began, found := strings.Cut(page, `<h2 id="began">`)
+	began, _, _ = strings.Cut(began, "</section>")
+	if !found || strings.Count(began, "<tr>") != 2 || !regexp.MustCompile(`<td>[A-F] [0-9]+`).MatchString(began) || !strings.Contains(page, `<a href="#began">`) {
+		t.Errorf("the first moves are not there: %s", began)
+	}
+	if !strings.Contains(page, "@misc{houserules-reference-1,") {
+		t.Error("the page does not cite the edition")
+	}
+	text := contents(t, dir, summaryFile)
+	edited := regexp.MustCompile(`("first_moves": \{\s*"[A-F]": )`).ReplaceAllString(text, "${1}9")
+	if e := referenceOf(t, summaryAs(t, edited), other); len(e.Entries) != 1 || !strings.Contains(e.LeftOut[0].Reason, "first moves are not those") {
+		t.Errorf("%+v", e.LeftOut)
 	}
 }

@@ -1,0 +1,19 @@
+package reports
+
+import (
+	"strings"
+	"testing"
+
+	"houserules/analysis/reference"
+)
+
+// An edition is cited by its number, and with a year once it has a day.
+func TestReferenceBibTeX(t *testing.T) {
+	e := &reference.Edition{Number: 3}
+	if got := referenceBibTeX(e); strings.Contains(got, "year") || !strings.Contains(got, "edition 3}") {
+		t.Error(got)
+	}
+	if e.Date = "2026-07-31"; !strings.Contains(referenceBibTeX(e), "\n  year = {2026},\n") {
+		t.Error(referenceBibTeX(e))
+	}
+}

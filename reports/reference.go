@@ -101,7 +101,6 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 		writeFile(folder, pageAssets+".js", writes([]byte(tableScript))),
 		writeFile(folder, ReferenceFile, writes(text)),
 		writeFile(folder, referenceTable, e.CSV),
-		writeFile(folder, referenceCite, writes([]byte(cite))),
 	}
 	for _, tag := range words.Languages() {
 		if tag == p.language() { // it has no ending; one may be there of another run
@@ -114,7 +113,10 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	for _, v := range e.Pages() {
 		errs = append(errs, p.write(rulesPage(v), v, f.Reader.Words))
 	}
-	return errors.Join(errs...)
+	if err := errors.Join(errs...); err != nil {
+		return err // what is cited lies there whole
+	}
+	return writeFile(folder, referenceCite, writes([]byte(cite)))
 }
 
 // ReferenceFolders are the folders into which [WriteReference] writes, from that of the edition.

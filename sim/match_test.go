@@ -70,6 +70,23 @@ func TestRounds(t *testing.T) {
 	}
 }
 
+// Who stops a run while games that are all there are counted has no answer.
+func TestRoundsStopped(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "study")
+	mustRun(t, toyPlan(t, 6*64, 64, "random"), store.Folder{Dir: dir}, Options{})
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	_, err := Run(ctx, toyPlan(t, 6*64, 64, "random"), store.Folder{Dir: dir}, Options{More: func(games int64) (int64, error) {
+		if games == 3*64 {
+			cancel()
+		}
+		return min(games+64, 6*64), nil
+	}})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+}
+
 // What goes wrong when a run asks for more ends it.
 func TestRoundsFail(t *testing.T) {
 	fail := errors.New("no more")

@@ -271,7 +271,7 @@ func (r *runner) rounds(ctx context.Context) error {
 			return err
 		}
 	}
-	return nil
+	return context.Cause(ctx) // whoever asks has not said that it is enough
 }
 
 // round plays the blocks of a round and saves them.

@@ -162,7 +162,7 @@ func (a *app) reference(args []string, out, date, format string) error {
 		a.tell("reference.left-out-said", l.Study, l.Reason)
 	}
 	if !renewed && before != nil {
-		e.Leave(before.LeftOut) // when studies were given
+		e.Leave(leftOnceGiven(before, kept, keptBeside))
 	}
 	if err := e.Follow(before, last, date); err != nil {
 		return usagef("%w", err)

@@ -120,6 +120,16 @@ func insteadOf(before *reference.Edition, kept, given []summaryText, damaged []r
 	return taken, left
 }
 
+// leftOnceGiven is what an edition left out of what it was given and does not have: whether what it keeps is whole,
+// and has entries, is asked anew.
+func leftOnceGiven(before *reference.Edition, kept []summaryText, inputs []reference.Input) []reference.LeftOut {
+	return slices.DeleteFunc(slices.Clone(before.LeftOut), func(x reference.LeftOut) bool {
+		study, _, _ := strings.Cut(x.Study, ": ")
+		return slices.ContainsFunc(kept, func(s summaryText) bool { return s.Name == study }) ||
+			slices.ContainsFunc(inputs, func(in reference.Input) bool { return in.Path() == x.Study })
+	})
+}
+
 // sweepTables takes away what interrupted runs left half-written in a folder of tables that is locked.
 func sweepTables(folder *confined.Folder) error {
 	list := slices.Concat([]string{"."}, reports.ReferenceFolders(), []string{reference.Games, reference.Boards, reference.Kept})

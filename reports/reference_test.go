@@ -80,7 +80,7 @@ func TestReferenceSays(t *testing.T) {
 	for name, says := range map[string]map[string]bool{
 		"alquerque":      {alike: true, `id="published"`: false},
 		"awari":          {alike: false, "it is a draw from the start (Romein and Bal,": true, "; South has 20 and North has 25.": true},
-		"congkak":        {"that with the fewest different ones has 771 of 5,000.": true, "Of 20 entries 20 have a number of games that was fixed before.": true, "A greedy player makes": true, "where here South begins; and the rounds that follow": true, `<details open><summary id="rules">`: true},
+		"congkak":        {"that with the smallest share of different ones has 771 of 5,000.": true, "Of 20 entries 20 have a number of games that was fixed before.": true, "A greedy player makes": true, "where here South begins; and the rounds that follow": true, `<details open><summary id="rules">`: true},
 		"catalan":        {"Who is South, and so begins, is drawn by lot, in a single game, too.": true},
 		"awari-suriname": {`id="published"`: false, "have entries under other rules": false},
 		"el-perro":       {"What was learned from games under these rules did not win its match against the lead.": true, "or most of them were cut off: players who look at 1,000 positions a move.": true},

@@ -51,9 +51,9 @@ func (e *Edition) Answer(only string) *answer.Answer {
 		players[x.Recipe.Name], variants[x.RulesHash] = true, true
 		evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
 		if x.Effect != nil {
-			widest = math.Max(widest, x.Effect.interval().Arm())
+			widest = math.Max(widest, x.arm())
 			if x.Verdict == Open {
-				narrowest = math.Min(narrowest, x.Effect.interval().Arm())
+				narrowest = math.Min(narrowest, x.arm())
 			}
 		}
 	}
@@ -134,10 +134,22 @@ func (e *Edition) estimated() int {
 // alone, because the value of the others would be read as the result.
 func (e *Entry) shown() answer.Interval {
 	x := e.Effect.interval()
-	if float64(e.CutOff) > float64(Tolerance*float64(e.Games)) {
+	if e.bounded() {
 		x.Value = math.NaN()
 	}
 	return x
+}
+
+// bounded tells whether so many games were cut off.
+func (e *Entry) bounded() bool { return float64(e.CutOff) > float64(Tolerance*float64(e.Games)) }
+
+// arm is how far the bounds lie from the value of a row, the farther one, or from their middle where it has none.
+func (e *Entry) arm() float64 {
+	x := e.Effect.interval()
+	if e.bounded() {
+		return (x.Hi - x.Lo) / 2
+	}
+	return x.Arm()
 }
 
 // interval has the bounds that hold together.

@@ -78,8 +78,7 @@ func refused(e *reference.Edition, only string) (list []string) {
 		pages[referencetest.Page(x)] = true
 		roles, trainings = roles || x.Seat > 0, max(trainings, len(x.Replicas))
 		if x.Effect != nil && x.Verdict == "open" {
-			value, lo, hi := referencetest.EffectAt(x, referencetest.Together(e))
-			narrowest = math.Min(narrowest, math.Max(hi-value, value-lo))
+			narrowest = math.Min(narrowest, referencetest.Arm(x, referencetest.Together(e)))
 		}
 	}
 	wantLimits := map[string]string{"reference.limit": "", "reference.limit-verdicts": "0.01"}

@@ -94,7 +94,7 @@ func Columns() []Column {
 		{"verdict", "", "fair, first, second, open or one-game; where seats are unlike, role or against in place of first or second", func(e *Entry) any { return e.Verdict }},
 		{"draw_share", "fraction of 1", "share of draws", value(func(e *Entry) *Estimate { return e.DrawShare })},
 		{"cut_off_share", "fraction of 1", "share of games cut off", value(func(e *Entry) *Estimate { return e.CutOffShare })},
-		{"decisive_share", "fraction of 1", "share of the wins among wins and losses", value(func(e *Entry) *Estimate { return e.Decisive })},
+		{"decisive_share", "fraction of 1", "share of the wins among wins and losses; of learned players the mean over their trainings", value(func(e *Entry) *Estimate { return e.Decisive })},
 		{"plies", "plies", "mean length", value(func(e *Entry) *Estimate { return e.Plies })},
 	}
 	for _, share := range []float64{0.1, 0.5, 0.9} {

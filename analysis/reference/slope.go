@@ -104,7 +104,7 @@ func (e *Edition) Slopes(only string) []Slope {
 				list[at].Steps = append(list[at].Steps, analysis.Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN()})
 			}
 		}
-		if x.Effect != nil {
+		if x.Effect != nil && !x.bounded() {
 			step := slices.IndexFunc(strengths, func(r Recipe) bool { return e.oneStrength(r, x.Recipe) })
 			list[at].Steps[step] = analysis.Estimate{Value: x.Effect.Value, Lo: x.Effect.SimultaneousLo, Hi: x.Effect.SimultaneousHi, Level: e.Level}
 		}

@@ -136,6 +136,16 @@ func Narrow(e *reference.Edition, entries []*reference.Entry) answer.Text {
 	return answer.Say("reference.narrow", answer.Count(narrow), answer.Count(all), answer.Points(e.Tolerance))
 }
 
+// Arm is how far the bounds of an entry lie from its value, or from their middle where more than one game of a hundred
+// was cut off.
+func Arm(x *reference.Entry, level float64) float64 {
+	value, lo, hi := EffectAt(x, level)
+	if 100*x.CutOff > x.Games {
+		return (hi - lo) / 2
+	}
+	return max(hi-value, value-lo)
+}
+
 // Sure is the sentence on how exactly some entries of an edition are known; without a key where none is estimated.
 func Sure(e *reference.Edition, entries []*reference.Entry) answer.Text {
 	widest, estimates, estimated, level := 0.0, 0, 0, Together(e)
@@ -146,8 +156,7 @@ func Sure(e *reference.Edition, entries []*reference.Entry) answer.Text {
 	}
 	for _, x := range entries {
 		if x.Effect != nil {
-			value, lo, hi := EffectAt(x, level)
-			widest = max(widest, hi-value, value-lo)
+			widest = max(widest, Arm(x, level))
 		}
 	}
 	if estimates == 0 {

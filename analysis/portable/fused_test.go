@@ -13,9 +13,6 @@ import (
 	"testing"
 )
 
-// judges is the room whose plain second computing decides no number and is held by a tolerance.
-const judges = "/referencetest/"
-
 // The compiler joins no multiplication with an addition in anything that
 // decides a number of a study: neither in analysis nor in the rules engines and
 // their players. The compiler is asked, for a processor that could.
@@ -39,7 +36,7 @@ func TestNothingIsFused(t *testing.T) {
 	fused := regexp.MustCompile(`\(([^()]+\.go:\d+)\)\tFN?M(?:ADD|SUB)[DS]\t`)
 	seen := map[string]bool{}
 	for _, m := range fused.FindAllStringSubmatch(string(out), -1) {
-		if !seen[m[1]] && !strings.Contains(m[1], judges) {
+		if !seen[m[1]] {
 			t.Errorf("%s: a product is added without being rounded: write float64(x*y)", m[1])
 		}
 		seen[m[1]] = true
@@ -56,7 +53,7 @@ func TestOnlyPortableFunctions(t *testing.T) {
 		"Ln10": true, "Log2E": true, "Pi": true, "Sqrt2": true,
 	}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, judges) {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
 		set := token.NewFileSet()

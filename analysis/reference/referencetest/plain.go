@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"houserules/analysis/portable"
 	"houserules/analysis/reference"
 )
 
@@ -26,7 +27,7 @@ func (c Counts) Ended() float64 { return float64(c.Wins + c.Draws + c.Losses) }
 
 // Effect is the mean result of the games that ended, less one half.
 func (c Counts) Effect() float64 {
-	return (float64(c.Wins)+float64(c.Draws)/2)/c.Ended() - 0.5
+	return float64(c.Wins+c.Wins+c.Draws)/(c.Ended()+c.Ended()) - 0.5
 }
 
 // Interval is Tango's of the effect: games cut off are lost at its lower end, and won at its upper.
@@ -37,22 +38,27 @@ func (c Counts) Interval(level float64) (lo, hi float64) {
 
 // upper is the greatest effect from which the mean is no more standard errors away than the level allows.
 func (c Counts) upper(level float64) float64 {
-	n, z := c.Ended(), math.Sqrt2*math.Erfinv(level)
+	n, z := c.Ended(), deviations(level)
 	seen := float64(c.Wins-c.Losses) / n
-	return bisected(seen, 1, func(d float64) bool { return d-seen <= z*math.Sqrt(c.variance(d)/n) }) / 2
+	return bisected(seen, 1, func(d float64) bool { return d-seen <= float64(z*math.Sqrt(c.variance(d)/n)) }) / 2
 }
 
 // variance is that of wins less losses at the likeliest shares whose difference is d.
 func (c Counts) variance(d float64) float64 {
 	w, t, l := float64(c.Wins), float64(c.Draws), float64(c.Losses)
-	q := bisected(math.Max(0, -d), (1-d)/2, func(q float64) bool { return w/(q+d)+l/q > 2*t/(1-2*q-d) })
-	return math.Max(0, 2*q+d-d*d)
+	q := bisected(math.Max(0, -d), (1-d)/2, func(q float64) bool { return w/(q+d)+l/q > 2*t/(1-q-q-d) })
+	return math.Max(0, q+q+d-float64(d*d))
+}
+
+// deviations is between how many standard deviations on both sides a normal value lies that often.
+func deviations(level float64) float64 {
+	return bisected(0, 9, func(x float64) bool { return portable.NormalCDF(x) <= (1+level)/2 })
 }
 
 // bisected is the last place at which something holds that holds up to there.
 func bisected(lo, hi float64, holds func(float64) bool) float64 {
 	for range 48 {
-		if mid := (lo + hi) / 2; holds(mid) {
+		if mid := float64((lo + hi) / 2); holds(mid) {
 			lo = mid
 		} else {
 			hi = mid
@@ -63,11 +69,13 @@ func bisected(lo, hi float64, holds func(float64) bool) float64 {
 
 // Share is a share of n games with Wilson's interval, games cut off for and against it.
 func Share(k, cut, n int64, level float64) (least, lo, hi float64) {
-	z := math.Sqrt2 * math.Erfinv(level)
+	z := deviations(level)
+	z2 := float64(z * z)
 	root := func(k int64, sign float64) float64 {
 		m, x := float64(n), float64(k)
-		a, b := m+z*z, 2*x+z*z
-		return (b + sign*math.Sqrt(math.Max(0, b*b-4*a*x*x/m))) / (2 * a)
+		a, b := m+z2, x+x+z2
+		inside := math.Sqrt(math.Max(0, float64(b*b)-float64(4*a*x*x/m)))
+		return (b + float64(sign*inside)) / (2 * a)
 	}
 	return float64(k) / float64(n), root(k, -1), root(k+cut, 1)
 }
@@ -97,8 +105,8 @@ func Over(list []Counts, of func(Counts) (value, lo, hi float64)) (value, lo, hi
 // are stretched from those that it has. How games stood that were cut off only its study knows: its value is taken.
 func EffectAt(x *reference.Entry, level float64) (value, lo, hi float64) {
 	if e := x.Effect; strings.HasSuffix(e.SimultaneousMethod, ", stretched") {
-		by := math.Erfinv(level) / math.Erfinv(e.Level)
-		return e.Value, math.Max(-0.5, e.Value-by*(e.Value-e.Lo)), math.Min(0.5, e.Value+by*(e.Hi-e.Value))
+		by := deviations(level) / deviations(e.Level)
+		return e.Value, math.Max(-0.5, e.Value-float64(by*(e.Value-e.Lo))), math.Min(0.5, e.Value+float64(by*(e.Hi-e.Value)))
 	}
 	value, lo, hi = Over(Parts(x), func(c Counts) (value, lo, hi float64) {
 		lo, hi = c.Interval(level)

@@ -54,9 +54,9 @@ entries, and neither are the Elo of studies whose players meet random and each o
 The folder gets index.html and the same in the other languages, index.fr.html and so on, a page for
 each set of rules below rules in the language of the run, pages.css and pages.js, the style and the
 script of them all, entries.json and entries.csv (with what each column holds and its unit in
-entries.json), CITATION.cff and, of houserules-export, entries.parquet with the same in its schema. Verdicts rest on intervals that hold together for the whole edition, by
-Bonferroni, and allow for games cut off having gone either way; where nothing is shown an entry is
-open.
+entries.json), CITATION.cff and, of houserules-export, entries.parquet with the same in its schema.
+Verdicts rest on intervals that hold together for the whole edition, by Bonferroni, and allow for
+games cut off having gone either way; where nothing is shown an entry is open.
 
 Where seats have different roles, as those of el-perro, no seat is called first: an entry is
 about one seat's result against the other role, and says which role is ahead.

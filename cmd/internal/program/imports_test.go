@@ -38,7 +38,7 @@ func layers() map[string][]string {
 		"analysis/answer/answertest":       {"analysis", "analysis/answer", "analysis/compare", "sim/plan"},
 		"analysis/question":                {"analysis/answer", "analysis/exact", "sim/plan", "sim/table", "engine"},
 		"analysis/repeat":                  {"sim/plan", "sim/table", "engine"},
-		"analysis/reference/referencetest": {"analysis/answer", "analysis/reference"},
+		"analysis/reference/referencetest": {"analysis/answer", "analysis/portable", "analysis/reference"},
 		"analysis/reference":               {"analysis", "analysis/answer", "analysis/joint", "analysis/match", "analysis/portable", "analysis/ratings", "analysis/repeat", "analysis/tree", "sim/atlas", "sim/plan", "sim/survey", "sim/table", "engine", "engine/agent", "variants"},
 		"analysis/tree":                    {"configs/printable"},
 		"analysis/solved":                  {"analysis/answer", "analysis/repeat", "analysis/tree", "sim/atlas"},

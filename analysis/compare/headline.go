@@ -17,8 +17,9 @@ type Headline struct {
 	All []Lineup
 	// Unjudged are the cells of such players that have no verdict.
 	Unjudged []*analysis.Cell
-	// First is the line-up that it is about: where players met in the study's own matches, whoever
-	// fared best there, else the last one. Why says which.
+	// First is the line-up that it is about: of those of whom something is shown (of all where
+	// nothing is) whoever fared best where players met in the study's own matches, else the last.
+	// Why says which.
 	First Lineup
 	Why   answer.Text
 }
@@ -58,13 +59,28 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	if len(h.All) == 0 {
 		return h, false
 	}
-	h.First = h.All[len(h.All)-1]
-	h.Why = answer.Say("answer.whom.declared", h.First.Players())
-	if at, why, of := h.strongest(); at >= 0 {
+	last, why := len(h.All)-1, "answer.whom.declared"
+	for last >= 0 && !h.All[last].shows() {
+		last, why = last-1, "answer.whom.shown"
+	}
+	if last < 0 { // nothing is shown of anyone
+		last, why = len(h.All)-1, "answer.whom.declared"
+	}
+	h.First = h.All[last]
+	h.Why = answer.Say(why, h.First.Players())
+	if at, why, of := h.strongest(); at >= 0 && h.All[at].shows() == h.First.shows() {
 		h.First = h.All[at]
 		h.Why = answer.Say(why, append([]any{h.First.Players()}, of...)...)
 	}
 	return h, true
+}
+
+// shows tells whether something is shown of a line-up: who is favoured, or that it is even, under
+// one of the rule sets at least, by more than a few different games.
+func (l *Lineup) shows() bool {
+	return slices.ContainsFunc(l.Cells, func(c *analysis.Cell) bool {
+		return KindOf(c.Fair.Verdict) != answer.Undecided
+	})
 }
 
 // SwappedByCoin tells whether seats are swapped by a coin, which makes the opener's advantage

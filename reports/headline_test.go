@@ -76,7 +76,7 @@ func TestOfHundred(t *testing.T) {
 // The sentence is about the strongest: by the study's own matches, else the last
 // declared.
 func TestHeadlineIsAboutTheStrongest(t *testing.T) {
-	cells := []analysis.Cell{cellWith("a", "greedy", -9, 1), cellWith("a", "random", -2, 1)}
+	cells := []analysis.Cell{cellWith("a", "greedy", -9, 1), cellWith("a", "random", -3, 1)}
 	declared := ofCells(cells...)
 	rated := ofCells(cells...)
 	rated.Ratings = []analysis.Rating{{Variant: "a", Players: []analysis.Rated{{Agent: "greedy"}, {Agent: "random"}, {Agent: "other"}}}}

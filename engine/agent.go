@@ -50,6 +50,8 @@ type PlayerFacts struct {
 	// Nodes is the number of positions that a searching player may look at for
 	// an action, 0 for no such bound.
 	Nodes int
+	// Version is the version of the search of a player with Nodes, 0 for the first one.
+	Version int
 	// Objective is what the lead above stands for: what Greedy, Depth and Nodes
 	// strive for.
 	Objective Objective

@@ -26,6 +26,9 @@ type Info struct {
 	Unit string
 	// WholeScores is set where no score is ever a half unit.
 	WholeScores bool
+	// Passing is what an action may score in passing, which is no capture: a seed that is dropped
+	// into a store.
+	Passing Score
 	// EndReasons are the reasons a game can end for; EndReason e is
 	// EndReasons[e-1]. They are part of the tables: names are never reused.
 	EndReasons []string

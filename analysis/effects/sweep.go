@@ -39,8 +39,7 @@ func Sweep(src analysis.Source, d *Design, opt Options) ([]Swept, error) {
 	contrasts := shape.contrasts(d, fit)
 	a := analysis.NewAdvantages(src)
 	var list []Swept
-	lineups := a.Lineups()
-	for _, p := range lineups {
+	for _, p := range a.Lineups() {
 		lost, err := missing(a, p, d.variants())
 		if err != nil {
 			return nil, err
@@ -68,7 +67,7 @@ func Sweep(src analysis.Source, d *Design, opt Options) ([]Swept, error) {
 			means[i] = m.runs[i].mean()
 		}
 		s.Surface = surface(fit, means)
-		if s.Ranked, err = m.rank(a, p, d, len(lineups), opt); err != nil {
+		if s.Ranked, err = m.rank(a, p, d, opt); err != nil {
 			return nil, err
 		}
 		list = append(list, s)

@@ -85,6 +85,18 @@
 //     dice among them, are searched without.
 //   - Among the best actions one is drawn, as by all players here, or among more by a softmax.
 //
+// nodes:N;v=2 is another player, who differs in this; nodes:N stays what it is:
+//
+//   - A position beyond the last ply that ends nothing is worth what it is worth as it stands, or what an
+//     action leads to that gains, if that is better for who acts there; actions that gain are
+//     followed so for six plies at most. An action gains if right after it the lead of who acts is
+//     larger by more than is scored in passing ([engine.Info]). Where what it is worth as it stands
+//     cuts the search short no action is looked at. Those that gain most come first, equals in canonical
+//     order; each that is followed is a node, and playing one to see what it gains is none.
+//   - At the root the first of equals counts as the best, and the others as worse, so that from one
+//     position it always plays the same. With a softmax it draws as nodes:N does.
+//   - At the root actions are taken in the order of the lead right after them at one ply, too.
+//
 // # Single positions
 //
 // Who values moves can be asked about a position that belongs to no game
@@ -107,8 +119,8 @@
 //	                     [1 to 30, 1]                  as alphabeta:depth; b at depth 1
 //	alphabeta:D[softmax] 1 to 30, 4                    about b·b^(5(D-1)/8) positions, more
 //	                     [0 to 100, 0]                 with a softmax
-//	nodes:N[softmax]     1 to 1,000,000,000,000,       N positions
-//	                     10,000 [0 to 100, 0]
+//	nodes:N[softmax, v]  1 to 1,000,000,000,000,       N positions
+//	                     10,000 [0 to 100, 0; 1 to 2, 1]
 //	mcts:N[c]            1 to 1,000,000, 100           N random games to their ends
 //	                     [0 to 100, 0.7]
 //

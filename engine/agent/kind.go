@@ -1,6 +1,9 @@
 package agent
 
-import "houserules/engine"
+import (
+	"houserules/engine"
+	"houserules/engine/lookahead"
+)
 
 // Cost is the order of magnitude of the time an agent takes for a game;
 // blocks of games are cut to size by it.
@@ -202,15 +205,18 @@ func Catalog() []Kind {
 				Name: "nodes", Doc: "How many positions it may look at for a move.",
 				Default: 10_000, Min: 1, Max: 1e12, Integer: true,
 			},
-			Options:   []Param{objectiveParam(), tablesParam(), evalParam(), softmaxParam()},
+			Options:   []Param{objectiveParam(), tablesParam(), evalParam(), softmaxParam(), versionParam()},
 			Check:     checkEval,
 			Cost:      Search,
 			Positions: func(v Values, _ float64) float64 { return v.Float("nodes") },
 			Facts: func(v Values) engine.PlayerFacts {
-				return v.searching(engine.PlayerFacts{Nodes: v.Int("nodes"), Objective: v.objective()})
+				return v.searching(engine.PlayerFacts{Nodes: v.Int("nodes"), Version: v.version(), Objective: v.objective()})
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				n := newDeepening(v.Int("nodes"), v.objective(), info)
+				if v.version() == lookahead.Version2 {
+					n.follows = lookahead.QuietPlies
+				}
 				player := withEval(withTables(n, &n.tree, v, info), &n.tree, v, info)
 				n.soften(v, info)
 				return player

@@ -131,3 +131,19 @@ func objectiveParam() Param {
 
 // objective is the value of the option.
 func (v Values) objective() engine.Objective { return engine.Objective(v.Choice("objective")) }
+
+// versionParam is the option of nodes that says which of its searches it is.
+func versionParam() Param {
+	return Param{
+		Name: "v", Doc: "The version of its search: 1, or 2, which follows actions that gain beyond its last ply and takes the first of equals.",
+		Default: 1, Min: 1, Max: 2, Integer: true,
+	}
+}
+
+// version is what the facts say of the option: 0 for the first version.
+func (v Values) version() int {
+	if n := v.Int("v"); n > 1 {
+		return n
+	}
+	return 0
+}

@@ -33,6 +33,9 @@ type tree struct {
 	// byLead orders actions by the lead right after them alone, not by whether
 	// they end the game.
 	byLead bool
+	// follows is the number of plies by which actions that gain are followed beyond the last one,
+	// by the second version of nodes; 0 for none.
+	follows int
 	// soft is how actions are drawn, nil for the best alone, perScore what of a value a unit of
 	// score is, and margin how much worse than the best actions are valued exactly at the root.
 	soft             *engine.Softmax
@@ -57,7 +60,7 @@ func (t *tree) root(s engine.State, legal []engine.Action, depth int, values []f
 	t.seat = s.Turn()
 	from := len(t.actions)
 	t.actions = append(t.actions, legal...)
-	t.order(s, from, true, depth > 1, engine.NoAction)
+	t.order(s, from, true, depth > 1 || t.follows > 0, engine.NoAction)
 	if again {
 		t.reorder(from, legal, values)
 	}
@@ -69,6 +72,10 @@ func (t *tree) root(s engine.State, legal []engine.Action, depth int, values []f
 		v := 0.0
 		if t.margin > 0 {
 			v = t.search(s, depth-1, best-t.margin, math.Inf(1))
+		} else if t.follows > 0 {
+			if v = t.search(s, depth-1, best, math.Inf(1)); v == best {
+				v-- // the first of equals counts as the best
+			}
 		} else if v = t.search(s, depth-1, math.Nextafter(best, math.Inf(-1)), above(best)); v > best && i > from {
 			// Most actions are as good as the best or worse.
 			v = t.search(s, depth-1, best, math.Inf(1))
@@ -121,8 +128,11 @@ func (t *tree) search(s engine.State, depth int, alpha, beta float64) float64 {
 			return t.settled(s, turn, more)
 		}
 	}
-	if depth == 0 || turn == engine.Over {
+	switch {
+	case turn == engine.Over || depth == 0 && t.follows == 0:
 		return t.value(s, t.seat)
+	case depth == 0:
+		return t.quiet(s, t.follows, alpha, beta)
 	}
 	if t.Nodes >= t.LookAt && t.LookUp() {
 		return 0

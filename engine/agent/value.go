@@ -9,12 +9,13 @@ import (
 type valuer struct {
 	seats     int
 	objective engine.Objective
+	passing   engine.Score // see engine.Info
 	// weighs values positions before the end of a game for two; nil where the lead does.
 	weighs *evaluation.Weigher
 }
 
 func newValuer(info *engine.Info, objective engine.Objective) valuer {
-	return valuer{seats: info.Seats(), objective: objective}
+	return valuer{seats: info.Seats(), objective: objective, passing: info.Passing}
 }
 
 // value is what a position is worth to a seat, the larger the better: its

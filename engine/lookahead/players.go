@@ -45,6 +45,9 @@ type Family struct {
 	// New makes a searcher for an objective that Strives knows, and for weights that Weighs
 	// accepts, nil for the lead.
 	New func(engine.Objective, *engine.Weights) Searcher
+	// Follow lets a searcher follow actions that gain beyond its last ply, as the second version
+	// of nodes:N does; nil where searchers cannot do that.
+	Follow func(by Searcher, plies int)
 	// Weighs says whether searchers can value positions by weights; nil where none can.
 	Weighs func(*engine.Weights) bool
 	// Deepen lets a searcher search to 1 ply, then 2, 3, … until it has come to a number of
@@ -79,6 +82,7 @@ func (f *Family) Door(players []engine.PlayerFacts) engine.Door {
 type values struct {
 	objective engine.Objective
 	weights   *engine.Weights
+	version   int
 }
 
 // company are the players of one door. Players who value positions in the same way share one
@@ -97,7 +101,7 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 	case p == engine.PlayerFacts{Greedy: true, Objective: p.Objective} && Strives(p.Objective):
 		return &player{family: c.family, searcher: c.searcher(values{objective: p.Objective}), depth: 1}
 	case c.family.searches(p):
-		return c.family.softened(p, &player{family: c.family, searcher: c.searcher(values{p.Objective, p.Weights}), depth: p.Depth, nodes: uint64(p.Nodes)})
+		return c.family.softened(p, &player{family: c.family, searcher: c.searcher(values{p.Objective, p.Weights, p.Version}), depth: p.Depth, nodes: uint64(p.Nodes)})
 	case p.Else != nil && p == engine.PlayerFacts{Epsilon: p.Epsilon, Else: p.Else}:
 		if other := c.player(*p.Else); other != nil {
 			return &tosser{epsilon: p.Epsilon, other: other}
@@ -110,6 +114,9 @@ func (c *company) player(p engine.PlayerFacts) engine.Agent {
 func (c *company) searcher(v values) Searcher {
 	if c.searchers[v] == nil {
 		c.searchers[v] = c.family.New(v.objective, v.weights)
+		if v.version == Version2 {
+			c.family.Follow(c.searchers[v], QuietPlies)
+		}
 	}
 	return c.searchers[v]
 }
@@ -125,7 +132,8 @@ func (f *Family) ahead(p engine.PlayerFacts) bool {
 func (f *Family) searches(p engine.PlayerFacts) bool {
 	return Strives(p.Objective) && (p.Weights == nil || f.Weighs != nil && p.Objective != engine.Lead && f.Weighs(p.Weights)) &&
 		(p.Depth > 0 && p.Depth <= f.MaxDepth && p == engine.PlayerFacts{Depth: p.Depth, Objective: p.Objective, Weights: p.Weights, Softmax: p.Softmax} ||
-			f.Deepen != nil && p.Nodes > 0 && p == engine.PlayerFacts{Nodes: p.Nodes, Objective: p.Objective, Weights: p.Weights, Softmax: p.Softmax})
+			f.Deepen != nil && p.Nodes > 0 && (p.Version == 0 || p.Version == Version2 && f.Follow != nil) &&
+				p == engine.PlayerFacts{Nodes: p.Nodes, Version: p.Version, Objective: p.Objective, Weights: p.Weights, Softmax: p.Softmax})
 }
 
 // uniform is the protocol's random player.

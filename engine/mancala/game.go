@@ -93,6 +93,9 @@ func (g *Game) describeColumns() {
 		Family: "mancala", Roles: []engine.Role{{Name: core.South.String(), Own: true}, {Name: core.North.String(), Own: true}},
 		Unit: "seeds", EndReasons: endReasons(), Limit: limit, CutOff: core.EndLimit, WholeScores: g.wholeScores(),
 	}
+	if g.rules.Sowing.Stores != StoresNone {
+		g.info.Passing = engine.Units(1)
+	}
 	for h := range g.core.Size {
 		g.info.Actions = append(g.info.Actions, letter(&g.core.Board, h))
 	}

@@ -80,6 +80,9 @@ func sameGames(t testing.TB, g *doors.Game, lineup string, seed, first uint64, g
 // objectives are what searching players strive for.
 var objectives = [...]string{"win-then-lead", "win", "lead"}
 
+// versions are those of nodes:N.
+var versions = [...]string{"", ";v=2"}
+
 // TestSearchBuiltIns compares whole games under every built-in variant that the
 // searching door plays, at depths 1 to 6 and in mixed line-ups.
 func TestSearchBuiltIns(t *testing.T) {
@@ -103,6 +106,7 @@ func TestSearchBuiltIns(t *testing.T) {
 			{"alphabeta:1", 20}, {"alphabeta:2", 12}, {"alphabeta:3", 3}, {"alphabeta:4", 1}, {"alphabeta:5", 0}, {"alphabeta:6", 0},
 			{"alphabeta:3,random", 10}, {"greedy,alphabeta:4", 2}, {"alphabeta:1,nodes:300", 2},
 			{"alphabeta:3;objective=lead,alphabeta:2;objective=win", 2}, {"greedy;objective=lead,nodes:200;objective=win", 1},
+			{"nodes:200;v=2,nodes:100;v=2;softmax=0.5", 2}, {"nodes:300,nodes:150;v=2;objective=lead", 1},
 			{"epsilon:0.2;of=alphabeta:3,epsilon-greedy:0.1", 2}, {"epsilon:0.5;of=(epsilon:0.3;of=(nodes:100;objective=lead))", 1},
 		} {
 			games := c.games
@@ -245,7 +249,7 @@ func TestNodesCountAlike(t *testing.T) {
 		}
 		g = limited(t, g, 150)
 		played++
-		lineup := fmt.Sprintf("nodes:%d;objective=%s", 1<<r.IntN(10)+r.IntN(200), objectives[r.IntN(3)])
+		lineup := fmt.Sprintf("nodes:%d;objective=%s%s", 1<<r.IntN(10)+r.IntN(200), objectives[r.IntN(3)], versions[r.IntN(2)])
 		if r.IntN(4) == 0 {
 			lineup = "epsilon:0.2;of=(" + lineup + ")"
 		}
@@ -306,7 +310,7 @@ func TestSearchStores(t *testing.T) {
 			games = 1
 		}
 		if pick(3) {
-			lineup = fmt.Sprintf("nodes:%d,random", 1+r.IntN(800))
+			lineup = fmt.Sprintf("nodes:%d%s,random", 1+r.IntN(800), versions[i%2])
 		}
 		rows, err := sameGames(t, g, lineup, uint64(i), 0, games)
 		if err != nil {

@@ -248,7 +248,7 @@ func TestFastSearcher(t *testing.T) {
 		played++
 		spec := fmt.Sprintf("alphabeta:%d", 1+r.IntN(5))
 		if r.IntN(3) == 0 {
-			spec = fmt.Sprintf("nodes:%d", 1+r.IntN(2000))
+			spec = fmt.Sprintf("nodes:%d%s", 1+r.IntN(2000), versions[r.IntN(2)])
 		}
 		spec += ";objective=" + objectives[r.IntN(3)]
 		plain := specs(t, spec)[0].New(engine.First, g.Info()).Skills()

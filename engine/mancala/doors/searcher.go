@@ -98,6 +98,7 @@ func (g *Game) family() *lookahead.Family {
 			}
 			return searcher{k}
 		},
+		Follow: func(p lookahead.Searcher, plies int) { p.(searcher).kernel.Follow(plies, g.Info().Passing) },
 		Weighs: func(w *engine.Weights) bool { return len(w.Of) == len(g.Game.Abilities().Features.Names()) },
 		Deepen: func(p lookahead.Searcher, s engine.State, nodes uint64, legal []engine.Action, values []int32, margin int32) int {
 			return p.(searcher).kernel.Deepen(rootOf(s), nodes, legal, values, margin)

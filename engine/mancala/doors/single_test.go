@@ -144,7 +144,7 @@ func TestFastPlayer(t *testing.T) {
 		spec := fmt.Sprintf("alphabeta:%d;objective=%s", 1+r.IntN(4), objectives[r.IntN(3)])
 		switch i % 3 {
 		case 1:
-			spec = fmt.Sprintf("nodes:%d;objective=%s", 1+r.IntN(400), objectives[r.IntN(3)])
+			spec = fmt.Sprintf("nodes:%d;objective=%s%s", 1+r.IntN(400), objectives[r.IntN(3)], versions[r.IntN(2)])
 		case 2:
 			spec = "epsilon:0.3;of=(" + spec + ")"
 		}

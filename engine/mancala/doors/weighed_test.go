@@ -52,6 +52,7 @@ func TestWeighedSearch(t *testing.T) {
 		}
 		for _, text := range []string{
 			fmt.Sprintf("nodes:%d", 1+r.IntN(600)), fmt.Sprintf("nodes:%d;objective=win", 1+r.IntN(300)), fmt.Sprintf("alphabeta:%d", 1+r.IntN(4)),
+			fmt.Sprintf("nodes:%d;v=2", 1+r.IntN(900)), fmt.Sprintf("nodes:%d;softmax=0.%d;v=2", 1+r.IntN(600), 1+r.IntN(9)),
 			fmt.Sprintf("nodes:%d;softmax=0.%d", 1+r.IntN(300), 1+r.IntN(9)), fmt.Sprintf("alphabeta:%d;softmax=%d", 1+r.IntN(4), 1+r.IntN(3)),
 		} {
 			spec := weighing(t, g, r, text)
@@ -108,7 +109,7 @@ func TestWeighedDoor(t *testing.T) {
 	f := family(t)
 	for i := range enginetest.Often(4, 100) {
 		g := searchable(t, f, r)
-		a, b := weighing(t, g, r, "nodes:100"), weighing(t, g, r, "alphabeta:3;softmax=0.7")
+		a, b := weighing(t, g, r, "nodes:100"+versions[i%2]), weighing(t, g, r, "alphabeta:3;softmax=0.7")
 		var byLead []agent.Spec
 		for _, text := range []string{"nodes:50", "nodes:80;softmax=0.8", "alphabeta:3;softmax=1.5", "alphabeta:2;softmax=40;objective=lead"} {
 			s, err := agent.Parse(text)

@@ -30,7 +30,8 @@
 // game: all others leave the lead as it is. In awalé two plies above it many are not played
 // either: what takes nothing is worth the lead at most, where the opponent has a move that
 // stays within their row and ends nothing. nodes:N, which says at which positions to look,
-// goes without that.
+// goes without that. Its second version plays every move there, and beyond the horizon those that gain: which
+// may capture is seen before one is played.
 //
 // # Whole games
 //

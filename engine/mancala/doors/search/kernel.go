@@ -45,6 +45,7 @@ type Kernel struct {
 	from [2]int // the first house of each player's row
 
 	weights *core.Weights // nil for the lead
+	pairs   *[2][2]pairs  // of weights
 
 	root
 	lookahead.Count
@@ -56,6 +57,11 @@ type Kernel struct {
 	recalls bool
 	// byBook is set for searches that look at the positions at which the plain player does.
 	byBook bool
+	// follows is how many plies moves that gain are followed beyond the last one, and beyond what
+	// is kept of those plies.
+	follows int
+	beyond  []frame
+	passing int32 // no more gain is followed, in half units
 	// stays has what brings out the top bits, in the sum with a row, of the houses from which
 	// a sowing leaves it.
 	stays [2]uint64

@@ -172,6 +172,9 @@ func (k *Kernel) iterate(r *Root, depth int, houses uint8, values []int32, again
 		}
 		k.Nodes++
 		values[i] = k.move(&f.kids[i], depth-1, best)
+		if k.follows > 0 && k.margin == 0 && values[i] == best {
+			values[i]-- // the first of equals counts as the best
+		}
 		best = max(best, values[i])
 	}
 }
@@ -204,14 +207,14 @@ func (k *Kernel) best(p *position, moves uint8, depth int) oneply.Best {
 // at least as good as the best so far, or worse by less than the margin.
 func (k *Kernel) move(c *position, depth int, best int32) int32 {
 	again := c.who == k.here.who
-	if depth == 0 {
+	if depth == 0 && k.follows == 0 {
 		return turned(k.leaf(c), again)
 	}
 	moves, v, over := k.settle(c)
 	if over {
 		return turned(v, again)
 	}
-	if best == -infinite || k.margin > 0 {
+	if best == -infinite || k.margin > 0 || k.follows > 0 {
 		return k.within(c, moves, depth, max(-infinite, best-k.margin), infinite, again)
 	}
 	// Most moves are as good as the best or worse.

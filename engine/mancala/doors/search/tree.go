@@ -16,10 +16,15 @@ import (
 // bound on the same side. moves are the houses that can be played. Once the
 // search is given up what it returns means nothing.
 func (k *Kernel) search(p *position, moves uint8, depth int, alpha, beta int32) int32 {
+	if depth == 0 {
+		return k.quiet(p, moves, k.follows, alpha, beta)
+	}
 	if k.Nodes >= k.LookAt && k.LookUp() {
 		return 0
 	}
 	switch {
+	case depth == 1 && k.follows > 0:
+		return k.verge(p, moves, alpha, beta)
 	case depth == 1 && k.whole():
 		return k.frontier(p, moves, beta).Value
 	case depth == 1:

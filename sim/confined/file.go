@@ -24,15 +24,15 @@ func TempFile(name string) bool {
 	return len(name) > len(tempSuffix)+1 && name[0] == '.' && filepath.Ext(name) == tempSuffix
 }
 
-// Sweep removes from a folder inside what interrupted writes left there, as far as nobody
-// is at it any more.
+// Sweep removes from a folder inside what interrupted writes left there: what the caller knows
+// to be abandoned, and what nobody holds any more.
 func (f *Folder) Sweep(name string, abandoned func(fs.DirEntry) bool) error {
 	entries, err := fs.ReadDir(f.root.FS(), name)
 	if err != nil {
 		return fmt.Errorf("cannot look for half-written files: %w", err)
 	}
 	for _, e := range entries {
-		if !e.IsDir() && TempFile(e.Name()) && abandoned(e) {
+		if !e.IsDir() && TempFile(e.Name()) && (abandoned(e) || f.unheld(path.Join(name, e.Name()))) {
 			if err := f.Remove(path.Join(name, e.Name())); err != nil {
 				return fmt.Errorf("cannot remove a half-written file: %w", err)
 			}
@@ -41,8 +41,8 @@ func (f *Folder) Sweep(name string, abandoned func(fs.DirEntry) bool) error {
 	return nil
 }
 
-// Abandoned reports a file that nobody has written to for an hour, where another program
-// may be at work that no lock keeps out. One of the future was written before the clock was
+// Abandoned reports a file that nobody has written to for an hour, which is all that can be
+// known of it where files cannot be locked. One of the future was written before the clock was
 // put right.
 func Abandoned(e fs.DirEntry) bool {
 	info, err := e.Info()
@@ -54,6 +54,7 @@ type File struct {
 	folder     *Folder
 	name, temp string
 	f          *os.File
+	release    func() // ends the hold by which Sweep knows that somebody writes it
 }
 
 // Create begins to write a file. Either Commit or Abandon must be called.
@@ -75,7 +76,7 @@ func (f *Folder) Create(name string) (*File, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &File{f, name, temp, file}, nil
+		return &File{f, name, temp, file, f.hold(temp)}, nil
 	}
 }
 
@@ -141,6 +142,7 @@ func (w *File) rename() error {
 // Commit makes the file durable under its name. Once it has returned without
 // error the file survives a crash.
 func (w *File) Commit() error {
+	defer w.release()
 	err := w.finish()
 	if err == nil {
 		err = w.rename()
@@ -155,6 +157,7 @@ func (w *File) Commit() error {
 // something has, which is left as it is. Where the file system knows no hard links
 // there is a moment in which somebody else's file of that name would be replaced.
 func (w *File) CommitNew() error {
+	defer w.release()
 	err := w.finish()
 	if err == nil {
 		if err = faults.At(faults.Link); err == nil {
@@ -177,6 +180,7 @@ func (w *File) CommitNew() error {
 
 // Abandon removes what was written.
 func (w *File) Abandon() {
+	defer w.release()
 	_ = w.f.Close()
 	_ = w.folder.root.Remove(w.temp)
 }

@@ -139,7 +139,7 @@ func settle(m *table.Manifest, dir string) error {
 
 // abandoned says whether nobody writes a half-written file any more. Plan and
 // manifest are written by none but the run that holds the folder; a report may be
-// written at this moment by another program, and is given an hour.
+// written at this moment by another program, which has an hour where it cannot lock its files.
 func abandoned(e fs.DirEntry) bool {
 	for _, ours := range []string{table.PlanFile, table.ManifestFile} {
 		if strings.HasPrefix(e.Name(), "."+ours+".") {

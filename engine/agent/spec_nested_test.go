@@ -64,9 +64,9 @@ func TestParseAgentsInAgentsErrors(t *testing.T) {
 		want []string
 	}{
 		{"greedy;objective=wn", []string{`unknown objective "wn"; did you mean win? allowed are win-then-lead, win, lead`}},
-		{"greedy;objective=", []string{`unknown objective ""; allowed are win-then-lead, win, lead`}},
+		{"greedy;objective=", []string{`no objective is named; allowed are win-then-lead, win, lead`}},
 		{"greedy;objektive=win", []string{`unknown option "objektive"; did you mean objective? allowed are objective`}},
-		{"epsilon:0.1;of=", []string{`of: unknown agent ""; ` + known}},
+		{"epsilon:0.1;of=", []string{`of: no agent is named; ` + known}},
 		{"epsilon:2;of=gredy", []string{`epsilon "2" is not a number from 0 to 1`, `of: unknown agent "gredy"; did you mean greedy? ` + known}},
 		{"epsilon;of=(alphabeta:0;objective=x)", []string{
 			`of: depth "0" is not a whole number from 1 to 30`, `of: unknown objective "x"; allowed are win-then-lead, win, lead`,
@@ -79,7 +79,7 @@ func TestParseAgentsInAgentsErrors(t *testing.T) {
 		{"epsilon;of=(greedy)(random)", []string{`of: a parenthesis is closed that none opened`}},
 		{"epsilon;of=((greedy))", []string{`of: unknown agent "(greedy)"; did you mean greedy? ` + known}},
 		{"epsilon;of=(greedy);of=random", []string{`option "of" is given twice`}},
-		{"epsilon;of=()", []string{`of: unknown agent ""; ` + known}},
+		{"epsilon;of=()", []string{`of: no agent is named; ` + known}},
 		{deep, []string{`of: of: of: of: of: agents stand in agents no more than 4 deep`}},
 	} {
 		_, err := Parse(c.in)

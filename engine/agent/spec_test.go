@@ -79,7 +79,8 @@ func TestParseErrors(t *testing.T) {
 		{"Random", []string{`unknown agent "Random"; did you mean random? ` + known}},
 		{" random", []string{`unknown agent " random"; did you mean random? ` + known}},
 		{"quarterback", []string{`unknown agent "quarterback"; ` + known}},
-		{"", []string{`unknown agent ""; ` + known}},
+		{"", []string{`no agent is named; ` + known}},
+		{":3", []string{`no agent is named; ` + known}},
 		{"random:3", []string{`agent "random:3": random takes no argument; write random`}},
 		{"random;x=1", []string{`agent "random;x=1": random has no options, not "x"`}},
 		{"alphabeta:", []string{`agent "alphabeta:": depth "" is not a whole number from 1 to 30`}},
@@ -249,7 +250,7 @@ func FuzzParse(f *testing.F) {
 			// does not end it.
 			said, _ := strconv.QuotedPrefix(strings.TrimPrefix(err.Error(), "unknown agent "))
 			name, wrong := strconv.Unquote(said)
-			unknown := wrong == nil && strings.HasPrefix(text, name)
+			unknown := wrong == nil && strings.HasPrefix(text, name) || strings.HasPrefix(err.Error(), "no agent is named; ")
 			if !strings.Contains(err.Error(), fmt.Sprintf("agent %q: ", text)) && !unknown {
 				t.Errorf("the error does not name the spec: %v", err)
 			}

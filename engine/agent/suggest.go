@@ -20,8 +20,12 @@ func names[T any](list []T, name func(T) string) []string {
 	return out
 }
 
-// unknown says that a name is none of those allowed, and which it resembles.
+// unknown says that a name is none of those allowed, and which it resembles; or that there is
+// none.
 func unknown(what, name string, allowed []string) error {
+	if name == "" {
+		return fmt.Errorf("no %s is named; allowed are %s", what, strings.Join(allowed, ", "))
+	}
 	hint := ""
 	if near := spelling.Nearest(name, allowed); near != "" {
 		hint = fmt.Sprintf("did you mean %s? ", near)

@@ -52,14 +52,19 @@ func (f *Frame) BibTeX(a *answer.Answer, title string) string {
 // bibTeX writes the entries. A work that several variants come from stands once.
 func (r *citation) bibTeX() string {
 	var b strings.Builder
-	note := r.note
+	notes := slices.DeleteFunc([]string{r.note}, func(s string) bool { return s == "" })
 	if r.planHash != "" {
-		note = strings.TrimPrefix(note+"; SHA-256 of the plan "+r.planHash, "; ")
+		notes = append(notes, "SHA-256 of the plan "+r.planHash)
 	}
-	entry(&b, "misc", "houserules-"+keyOf(r.name), field{"title", r.title}, field{"author", "{houserules}"}, field{"year", r.year}, field{"version", r.version}, field{"note", note},
+	undated := ""
+	if r.year == "" {
+		undated = "year unknown: the program was built without its history"
+		notes = append(notes, undated)
+	}
+	entry(&b, "misc", "houserules-"+keyOf(r.name), field{"title", r.title}, field{"author", "{houserules}"}, field{"year", r.year}, field{"version", r.version}, field{"note", strings.Join(notes, "; ")},
 		field{"howpublished", `\texttt{` + bibTeX("houserules repeat report.html") + `}`})
 	entry(&b, "software", "houserules", field{"title", "houserules: what a rule of a traditional game does, by simulation"},
-		field{"author", "{The houserules contributors}"}, field{"year", r.year}, field{"version", r.version})
+		field{"author", "{The houserules contributors}"}, field{"year", r.year}, field{"version", r.version}, field{"note", undated})
 	var cited []string
 	for _, v := range r.variants {
 		if v.Source.Cite == "" || slices.Contains(cited, v.Source.Cite) {

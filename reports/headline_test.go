@@ -271,6 +271,10 @@ func TestBibTeX(t *testing.T) {
 			t.Errorf("%q stands %d times instead of %d in\n%s", part, n, times, text)
 		}
 	}
+	in.Year = ""
+	if text := in.BibTeX(); strings.Contains(text, "year = {20") || strings.Count(text, "year unknown: ") != 2 {
+		t.Errorf("without a year:\n%s", text)
+	}
 }
 
 // No picture of a study of many variants is taller than a browser draws, and it says

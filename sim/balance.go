@@ -60,7 +60,11 @@ func (r *resolver) balance(f BalanceFile, secondsPerMove float64) (*Balance, dia
 		Name: f.Name, Title: f.Title, Description: strings.TrimSpace(f.Description), Seed: f.Seed, OnForfeit: f.OnForfeit,
 		Programs: r.dir, Tolerance: plan.Tolerance{Score: f.Tolerance / 100},
 	}}
-	if !r.broken("name") && !variants.IsName(f.Name) {
+	switch {
+	case r.broken("name") || variants.IsName(f.Name):
+	case f.Name == "":
+		r.fail("name", "", "the search has no name: add a line such as name: %s", "my-search")
+	default:
 		r.fail("name", "", "%q is no name for a search: write up to 64 small letters, digits and hyphens, beginning with a letter or digit", f.Name)
 	}
 	if f.Variant == "" && !r.broken("variant") {
@@ -88,6 +92,16 @@ func (r *resolver) balance(f BalanceFile, secondsPerMove float64) (*Balance, dia
 		return nil, r.list
 	}
 	return b, r.list
+}
+
+// QuickSearch is how many times more a search plays than a quick one, which is to show what it
+// will say.
+const QuickSearch = 10
+
+// Quick makes the search one of a tenth of its budget, with a name of its own.
+func (b *Balance) Quick() {
+	b.Name = suffixed(b.Name, quickSuffix)
+	b.Budget = Budget{Games: b.Budget.Games / QuickSearch, Minutes: b.Budget.Minutes / QuickSearch}
 }
 
 // candidates makes the variants that may be the answer.

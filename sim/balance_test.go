@@ -3,11 +3,14 @@ package sim
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"houserules/configs/diag"
 	"houserules/sim/design"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
@@ -166,5 +169,28 @@ func TestGamesThatTakeTooLong(t *testing.T) {
 	long := &toy{name: "long", heap: 1000, cap: 1000, slow: func() { burn(10 * time.Millisecond) }}
 	if _, err := GameTime(context.Background(), long, random, 100*time.Millisecond); !errors.Is(err, ErrTooLong) {
 		t.Errorf("a game of seconds: %v", err)
+	}
+}
+
+// A search without a name is told where to write one, and a quick one has a name of its own.
+func TestBalanceNames(t *testing.T) {
+	text := "schema: 1\nvariant: french\nvary: {feeding: [none]}\nplayers: [random]\nbudget: 30k games\ntolerance: 1 pp\n"
+	file := filepath.Join(t.TempDir(), "search.yaml")
+	load := func(text string) (*Balance, diag.List) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return LoadBalance(variants.NewLibrary(), file, 0)
+	}
+	if _, list := load(text); !strings.Contains(list.String(), "error: the search has no name: add a line such as name: my-search") {
+		t.Errorf("without a name: %v", list)
+	}
+	b, list := load(text + "name: " + strings.Repeat("a", 64) + "\n")
+	if err := list.Err(); err != nil {
+		t.Fatal(err)
+	}
+	b.Quick()
+	if want := strings.Repeat("a", 58) + "-quick"; b.Name != want || b.Budget != (Budget{Games: 3000}) {
+		t.Errorf("quick: %s with %v", b.Name, b.Budget)
 	}
 }

@@ -133,6 +133,12 @@ const clubSuffix = "-balance"
 // Name is the search's.
 func (s *ClubSearch) Name() string { return s.name }
 
+// Quick makes the search one of a tenth of its time, with a name of its own.
+func (s *ClubSearch) Quick() {
+	s.name = suffixed(s.variant.Name, quickSuffix+clubSuffix)
+	s.Minutes /= QuickSearch
+}
+
 // valuesOf lists the values of a knob.
 func valuesOf(v *variants.Variant, k variants.ClubKnob) ([]string, error) {
 	if k.Values == "all" {

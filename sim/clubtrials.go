@@ -36,7 +36,7 @@ func BeginClubSearch(v *variants.Variant, named ...string) (*ClubSearch, error) 
 	if err := Balanced(v); err != nil {
 		return nil, err
 	}
-	s := &ClubSearch{variant: v, name: v.Name[:min(len(v.Name), 64-len(clubSuffix))] + clubSuffix, Changes: 2, Players: ClubPlayers(v), Minutes: ClubMinutes}
+	s := &ClubSearch{variant: v, name: suffixed(v.Name, clubSuffix), Changes: 2, Players: ClubPlayers(v), Minutes: ClubMinutes}
 	s.trials.knobs = searched(v, named)
 	for i, k := range s.trials.knobs {
 		values := []string{k.Values}

@@ -126,12 +126,19 @@ const (
 	quickLeast = 8
 )
 
+// quickSuffix is what a quick study or search adds to its name.
+const quickSuffix = "-quick"
+
+// suffixed is a name with a suffix, cut to the length that names may have.
+func suffixed(name, suffix string) string {
+	return strings.TrimRight(name[:min(len(name), 64-len(suffix))], "-") + suffix
+}
+
 // Quick makes the study one of a sixtieth of its games, with no more than the first
 // two kinds of openings and a name of its own. Openings of which all are played are
 // left out, because there are as many as there are; if they are all it has, they stay.
 func (s *Study) Quick() {
-	const suffix = "-quick"
-	s.Name = strings.TrimRight(s.Name[:min(len(s.Name), 64-len(suffix))], "-") + suffix
+	s.Name = suffixed(s.Name, quickSuffix)
 	for i := range s.Lineups {
 		l := &s.Lineups[i]
 		l.Games = min(l.Games, max(quickLeast, l.Games/quickShare))

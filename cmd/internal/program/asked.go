@@ -68,6 +68,10 @@ func (a *app) begin(cmd *cobra.Command, p *plan.Plan, r request) (over bool, err
 		if f.Name == "format" || f.Name == "out" || f.Name == "seed" {
 			return
 		}
+		if f.Value.Type() == "bool" {
+			words = append(words, "--"+f.Name+strings.TrimSuffix("="+values[0], "=true"))
+			return
+		}
 		for _, value := range values {
 			words = append(words, "--"+f.Name, value)
 		}

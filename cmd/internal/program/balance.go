@@ -26,6 +26,7 @@ import (
 type balanceOptions struct {
 	out, format string
 	seed        uint64
+	quick       bool
 	reader      readerFlags
 }
 
@@ -40,7 +41,8 @@ worth least, to either side, for all players that are named.
 Given a variant, built in or a file, it tries the rules that clubs change, one or two at
 once, for players who choose at random, greedy ones and alphabeta:2, in about a minute
 (runs/NAME-balance without -o, with the search itself in search.yaml, to be
-copied). A search of your own is another kind of file. It says
+copied); with --quick in a tenth of that, or with the fewest games that all candidates
+need. A search of your own is another kind of file. It says
 which knobs may be changed to which values, how many at once, which constraints
 must be kept (draws, length, limit, skill), and how much may be played. Built
 in is ` + strings.Join(sim.BuiltinBalances(), ", ") + `.
@@ -63,8 +65,8 @@ With --format json:
 
   {"recommended": {"changes": {…}, "effects": {agent: {…}}, …}, "region": […],
    "games": n, …}`,
-		Example: `  houserules balance club.yaml
-  houserules balance club-awale
+		Example: `  houserules balance club.yaml --quick
+  houserules balance club.yaml
   houserules balance club-awale --seconds-per-move 20 --format markdown`,
 		Args: arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -86,6 +88,9 @@ With --format json:
 				return err
 			}
 			a.warn(list, false)
+			if o.quick {
+				b.Quick()
+			}
 			dir, err := a.searchFolder(b.Name, &o)
 			if err != nil {
 				return err
@@ -96,6 +101,7 @@ With --format json:
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder of the search (default: runs/NAME)")
 	number.Var(f, &o.seed, "seed", "", 0, "seed of all luck, instead of the file's")
+	f.BoolVar(&o.quick, "quick", false, "play a tenth of the search's games, or the fewest that it needs, to see what it will show")
 	a.programFlags(cmd)
 	o.reader.flags(a, cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
@@ -154,9 +160,19 @@ func (a *app) budgetOf(ctx context.Context, b *sim.Balance, dir string) (int64, 
 	return b.Budget.Games, nil
 }
 
-// scheduleOf divides so many games of a search.
-func scheduleOf(b *sim.Balance, games int64) (balance.Schedule, error) {
-	return balance.NewSchedule(len(b.Variants), len(b.Search.Players), len(b.Search.Skill) > 0, games)
+// scheduleOf divides so many games of a search. A quick one plays as many as can be divided,
+// where the whole search has them.
+func scheduleOf(b *sim.Balance, games int64, quick bool) (balance.Schedule, int64, error) {
+	divide := func() (balance.Schedule, error) {
+		return balance.NewSchedule(len(b.Variants), len(b.Search.Players), len(b.Search.Skill) > 0, games)
+	}
+	s, err := divide()
+	var few *balance.BudgetError
+	if quick && errors.As(err, &few) && few.Needed <= games*sim.QuickSearch {
+		games = few.Needed
+		s, err = divide()
+	}
+	return s, games, err
 }
 
 // balancePlan divides the budget of a search and plans it.
@@ -168,11 +184,19 @@ func (a *app) balancePlan(ctx context.Context, cmd *cobra.Command, b *sim.Balanc
 	about := ""
 	if b.Budget.Minutes > 0 {
 		about = fmt.Sprintf("; %s about %s games here", minutesWords(b.Budget.Minutes), count(words.English(), games))
-		if !holdsPlan(dir) {
-			a.tell("progress.budget", a.words().Number(words.Digits(fmt.Sprintf("%.6g", b.Budget.Minutes))), count(a.words(), games))
+	}
+	fits := games
+	schedule, games, err := scheduleOf(b, games, o.quick)
+	if b.Budget.Minutes > 0 && !holdsPlan(dir) {
+		minutes := fmt.Sprintf("%.6g", b.Budget.Minutes)
+		if games > fits {
+			minutes = fmt.Sprintf("%.2g", b.Budget.Minutes*float64(games)/float64(fits))
+		}
+		a.tell("progress.budget", a.words().Number(words.Digits(minutes)), count(a.words(), games))
+		if !o.quick {
+			a.tell("progress.quick-search")
 		}
 	}
-	schedule, err := scheduleOf(b, games)
 	if err != nil {
 		d := b.At("budget").Diagnostic(fmt.Sprintf("budget: %v for %d candidates and %s%s; allow fewer values or changes, or more games",
 			err, len(b.Variants), counted(len(b.Search.Players), "player", "players"), about))
@@ -238,6 +262,9 @@ func (a *app) readying(minutes float64) (key string, args []any) {
 // resumeBalance is the command line that goes on with a search.
 func (a *app) resumeBalance(cmd *cobra.Command, ref, dir string, p *plan.Plan, o *balanceOptions) string {
 	words := []string{"houserules", "balance", quote(ref)}
+	if o.quick {
+		words = append(words, "--quick")
+	}
 	if cmd.Flags().Changed("seed") {
 		words = append(words, "--seed", fmt.Sprint(p.Seed))
 	}

@@ -16,7 +16,7 @@ import (
 // balanceFrom goes on with a search by the plan in its folder, or plays it again in
 // another. Without its file the rules that it finds are written in full.
 func (a *app) balanceFrom(cmd *cobra.Command, from string, o *balanceOptions) error {
-	p, err := begunPlan(cmd, from, "seed")
+	p, err := begunPlan(cmd, from, "seed", "quick")
 	if err != nil {
 		return err
 	}

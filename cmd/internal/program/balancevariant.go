@@ -76,7 +76,11 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	}
 	ctx, stop := interruptible(a, "progress.stop.nothing-written")
 	defer stop()
-	ready := a.measuring(sim.ClubMinutes)
+	minutes := float64(sim.ClubMinutes)
+	if o.quick {
+		minutes = 0 // what its candidates need is not known yet
+	}
+	ready := a.measuring(minutes)
 	defer ready()
 	search, err := sim.NewClubSearch(ctx, v)
 	if err == nil {
@@ -87,6 +91,9 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	}
 	if err != nil {
 		return err
+	}
+	if o.quick {
+		search.Quick()
 	}
 	if a.program.hurry {
 		search.Minutes /= 20
@@ -101,7 +108,7 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	if err != nil {
 		return err
 	}
-	b, err := a.affordable(ctx, ref, search, dir)
+	b, err := a.affordable(ctx, ref, search, dir, o.quick)
 	ready()
 	stop()
 	if err != nil {
@@ -109,6 +116,9 @@ func (a *app) balanceVariant(cmd *cobra.Command, ref string, o *balanceOptions) 
 	}
 	if err := a.balance(cmd, ref, b, dir, o); err != nil || a.planning != nil {
 		return err
+	}
+	if p, err := planfile.Peek(dir); err == nil && o.quick {
+		search.Games = p.Balance.Budget // the file says what was played
 	}
 	return a.keepSearch(dir, v, search)
 }
@@ -141,8 +151,8 @@ func (a *app) clubFolder(ref string, search *sim.ClubSearch, o *balanceOptions) 
 	})
 }
 
-// affordable is the search with as many changes and players as a minute allows.
-func (a *app) affordable(ctx context.Context, ref string, search *sim.ClubSearch, dir string) (*sim.Balance, error) {
+// affordable is the search with as many changes and players as its time allows.
+func (a *app) affordable(ctx context.Context, ref string, search *sim.ClubSearch, dir string, quick bool) (*sim.Balance, error) {
 	all := search.Players
 	for n := len(all); ; {
 		b, list := search.Balance(a.library, ref)
@@ -153,7 +163,7 @@ func (a *app) affordable(ctx context.Context, ref string, search *sim.ClubSearch
 		if err != nil {
 			return nil, err
 		}
-		_, err = scheduleOf(b, games)
+		_, _, err = scheduleOf(b, games, quick)
 		switch {
 		case err == nil:
 			a.warn(list, false)
@@ -165,8 +175,8 @@ func (a *app) affordable(ctx context.Context, ref string, search *sim.ClubSearch
 			search.Players = all[:n]
 			a.tell("progress.too-slow", all[n])
 		default:
-			return nil, fmt.Errorf("%s: a minute is too short for %d candidates: %w; copy %s, name fewer of them, and give a longer budget",
-				search.Name(), len(b.Variants), err, ref)
+			return nil, fmt.Errorf("%s: %s too short for %d candidates: %w; copy %s, name fewer of them, and give a longer budget",
+				search.Name(), minutesWords(search.Minutes), len(b.Variants), err, ref)
 		}
 	}
 }

@@ -41,6 +41,7 @@ func TestPlannedCommandsPlayTheirPlan(t *testing.T) {
 		"match french --agents greedy,random --games 20",
 		"komi french --agents random --agents greedy --games 20 --from -1 --to 1",
 		"balance fair.yaml",
+		"balance fair.yaml --quick",
 		"effects french awari --games 4 --agents random --agents greedy",
 		"readings french --design sample:16 --games 4",
 	} {

@@ -70,7 +70,7 @@ func TestAtlasText(t *testing.T) {
 	text := out.String()
 	for _, want := range [][]string{
 		{"3 of 5 boards are solved, under 3 rule sets"},
-		{"Of 5 boards, moving first is worth nothing on 1, favours the first player on 1 and the second on 0; on 1 only bounds are known, and 2 are not solved."},
+		{"Of 5 boards, moving first is worth nothing on 1, favours the first player on 1 and the second on 0; for 1 only bounds are known, and 2 are not solved."},
 		{"Boards with bounds only: 1"},
 		{"rules", "board", "value", "even", "open", "of"},
 		{"2 × 2", "+3", "0"},                                                       // the board on which two sets differ

@@ -216,7 +216,11 @@ func ruleGrid(say translator, in *Input) grid {
 			}
 			row = append(row, value)
 		}
-		g.Rows = append(g.Rows, plain(row...))
+		cells := plain(row...)
+		for i := range cells {
+			cells[i].Code = cells[i].Text != missing
+		}
+		g.Rows = append(g.Rows, cells)
 	}
 	return g
 }

@@ -40,7 +40,7 @@ func firingFigure(say translator, r *analysis.Results, groups []compare.Lineup) 
 				e := c.MeanFirings[at].Estimate
 				label := c.Variant
 				if len(groups) > 1 {
-					label = say("plot.firings.row", c.Variant, c.Agents)
+					label = say("plot.firings.row", c.Variant, whoPlays(say, &group))
 				}
 				nan := math.NaN()
 				texts = append(texts, number.measured(say, e))

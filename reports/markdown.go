@@ -65,6 +65,8 @@ func (p *printer) markdownGrid(say translator, g grid) {
 
 func markdownCell(say translator, c cell) string {
 	switch {
+	case c.Code:
+		return markdownSpan(c.Text)
 	case c.Strong == "":
 		return markdownText(c.Text)
 	case c.Text == "":
@@ -80,6 +82,14 @@ func markdownText(s string) string { return printable.Markdown(s) }
 // webAddress recognises an address that can be linked as it is.
 func webAddress(s string) bool {
 	return regexp.MustCompile(`^https?://[^\s<>"'()\[\]|\\` + "`" + `]+$`).MatchString(s)
+}
+
+// markdownSpan prints a few words of a file as code; what would end that is escaped as text is.
+func markdownSpan(s string) string {
+	if s = printable.Line(s); strings.ContainsAny(s, "`|") {
+		return markdownText(s)
+	}
+	return "`" + s + "`"
 }
 
 // markdownCode prints a block of code whose fence is longer than any in it.

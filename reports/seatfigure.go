@@ -2,6 +2,7 @@ package reports
 
 import (
 	"math"
+	"slices"
 
 	"houserules/analysis"
 	"houserules/analysis/compare"
@@ -32,12 +33,17 @@ func seatFigure(say translator, r *analysis.Results, groups []compare.Lineup) *c
 	var alt []string
 	var texts []cell
 	nan := math.NaN()
+	all := compare.CellsOf(groups)
+	several := slices.ContainsFunc(all, func(c *analysis.Cell) bool { return c.Variant != all[0].Variant })
 	for _, group := range groups {
 		for _, c := range group.Cells {
 			if len(c.Seats) <= 2 {
 				continue
 			}
-			g := chart.Group{Title: say("plot.seats.group", c.Variant, say("report.played-by-inside", whoPlays(say, &group)))}
+			g := chart.Group{Title: capital(say.text(group.Players()))}
+			if several {
+				g.Title = say("plot.seats.group", c.Variant, say.text(group.Players()))
+			}
 			for i := range c.Seats {
 				s := &c.Seats[i]
 				e := c.TookBy(s)

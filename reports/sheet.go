@@ -49,6 +49,8 @@ type column struct {
 // cell is what stands in one place of a grid: an emphasised word and text.
 type cell struct {
 	Strong, Text string
+	// Code marks a text that stands as files have it: a key, or a value of a rule.
+	Code bool
 	// Link leads from the first cell of a row to a page beside this one; it may be empty.
 	Link string
 	// Value is by what a sortable table sorts a number, empty where none is known; nil sorts by the text.

@@ -126,8 +126,9 @@ const mostTitle = 80
 // madeTitle calls a variant that a study made by what it is made of and its values, those
 // of a sweep all, of others what they have otherwise: "French awalé (komi: −2, seeds in each
 // house: 4)". Where that would be too long, what it is made of is left out if that is one thing, and
-// then knobs are called as files do, without their groups: "houses 4 · seeds 3 · chain back". It is empty where nothing is otherwise,
-// and where it would still be far too long.
+// where it would still be far too long, knobs and values are called as files do, without the knobs'
+// groups: "houses 4 · seeds 3 · chain back". It is empty where nothing is otherwise, and where no
+// name is short enough.
 func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]string) string {
 	of, values, short := "", []string(nil), []string(nil)
 	if len(d.Of) > 0 {
@@ -145,10 +146,12 @@ func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]s
 		}
 	}
 	title := cmp.Or(titles[of], of) + " (" + strings.Join(values, ", ") + ")"
+	most := mostTitle
 	for _, parts := range [][]string{values, short} {
-		if utf8.RuneCountInString(title) > mostTitle && len(d.Of) < 2 {
+		if utf8.RuneCountInString(title) > most && len(d.Of) < 2 {
 			title = strings.Join(parts, " · ")
 		}
+		most = 2 * mostTitle
 	}
 	if len(values) == 0 || utf8.RuneCountInString(title) > 2*mostTitle {
 		return ""
@@ -166,7 +169,7 @@ func briefTitle(say translator, d *plan.Design, levels []int, titles map[string]
 	for f, level := range levels {
 		factor := d.Factors[f]
 		part := settingText(say, factor.Name, factor.Levels[level])
-		if utf8.RuneCountInString(part) > mostBrief {
+		if utf8.RuneCountInString(part) > 2*mostBrief {
 			text, _ := levelText(say, factor.Levels[level])
 			part = knobWord(d, factor.Name) + " " + text
 		}

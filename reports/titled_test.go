@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -31,6 +32,8 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 	five := plan.Design{Question: plan.Sweep, Of: []string{"french"}, Factors: []plan.Factor{
 		{Name: "board.houses", Levels: []string{"4 houses", "5 houses"}}, seeds, {Name: "grand_slam", Levels: []string{"leaves-last"}}, {Name: "capture.chain", Levels: []string{"back"}}, {Name: "relay.chain", Levels: []string{"back"}},
 	}}
+	six := five // what even in words is far too long
+	six.Factors = append(slices.Clone(five.Factors), plan.Factor{Name: "end.no_capture_possible.remaining", Levels: []string{"last-capturer"}})
 	for _, c := range []struct {
 		design   plan.Design
 		levels   []int
@@ -42,9 +45,10 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 		{two, []int{1, 0}, "en", "mine (seeds in each house: 4)"},
 		{read, []int{1, 0}, "en", "French awélé (seeds for the second player (komi): 1)"},
 		{read, []int{0, 0}, "en", "made-1"},
-		{long, []int{1}, "en", "komi [1 seed, 2 seeds, 3 seeds, 4 seeds, 5 seeds, 6 seeds]"},
+		{long, []int{1}, "en", "seeds for the second player (komi): [1 seed, 2 seeds, 3 seeds, 4 seeds, 5 seeds, 6 seeds]"},
 		{longer, []int{1}, "en", "made-1"},
-		{five, []int{1, 0, 0, 0, 0}, "fr", "houses 5 · seeds 4 · grand slam leaves-last · capture.chain back · relay.chain back"},
+		{five, []int{1, 0, 0, 0, 0}, "fr", "cases par rangée : 5 · graines par case : 4 · grand chelem : laisse la première case · captures en chaîne : vers l’arrière · relay.chain : vers l’arrière"},
+		{six, []int{1, 0, 0, 0, 0, 0}, "fr", "houses 5 · seeds 4 · grand slam leaves-last · capture.chain back · relay.chain back · remaining last-capturer"},
 	} {
 		c.design.Runs = []plan.DesignRun{{Variant: "made-1", Levels: c.levels}}
 		in := Input{

@@ -207,7 +207,7 @@ func alike() map[string][]string {
 		"fr": {
 			"word.pp", "page.sources", "page.cite", "page.figure", "page.figure-label", "fact.version", "komi.komi", "komi.score",
 			"match.points", "report.points", "unit.points", "unit.aiwe", "role.second", "role.wairgka", "table.score", "table.verdict",
-			"table.correlation", "solve.column.positions", "method.verdicts", "plan.hash", "plan.hours",
+			"table.correlation", "column.points", "solve.column.positions", "method.verdicts", "plan.hash", "plan.hours",
 			"plan.minutes", "plan.seconds", "plan.question", "plan.questions", "registered.plan", "atlas.komi", "atlas.positions", "atlas.skill-t",
 			"progress.rate", "progress.match.ratio", "progress.balance.confirmation", "lab.find-points", "knob.count.aiwe", "knob.count.points",
 		},

@@ -46,10 +46,10 @@ func TestRepeatComparesSummaries(t *testing.T) {
 			}
 		}
 		_, out, _ := command(t, "repeat", keep(t, c.report), "--check", c.dir)
-		if strings.Contains(out, "byte for byte") != c.same || strings.Contains(out, "did not come out as the report has it") == c.same {
+		if strings.Contains(out, "byte for byte") != c.same || strings.Contains(out, "came out differently") == c.same {
 			t.Errorf("%s: %s", what, out)
 		}
-		if strings.Contains(out, "sentences alone are others") != (what == "another sentence") {
+		if strings.Contains(out, "only its sentences are not those") != (what == "another sentence") {
 			t.Errorf("%s: %s", what, out)
 		}
 		if contents(t, c.dir, "manifest.json") != before {
@@ -94,7 +94,7 @@ func TestRepeatOtherBlocks(t *testing.T) {
 		}
 		file := keep(t, strings.Replace(page, body, string(text), 1))
 		code, out, errs := command(t, "repeat", file, "--check", dir)
-		if code != exitDone || !strings.Contains(out, "Equal") || !strings.Contains(errs, "has another text than that of the report") {
+		if code != exitDone || !strings.Contains(out, "Equal") || !strings.Contains(errs, "is worded differently from that of the report") {
 			t.Errorf("%d games: exit %d: %s%s", first, code, out, errs)
 		}
 		s.TablesSHA256 = ""

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"html"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -98,6 +99,9 @@ func translated(t *testing.T, name string, least int, cited []string, command ..
 		if list := englishTexts(contents(t, name, "report.html"), words.In(tag)); len(list) > 0 {
 			t.Errorf("%s, %s: these are English: %q", name, tag, list)
 		}
+		if list := foreign(contents(t, name, "report.html"), words.In(tag), cited); len(list) > 0 {
+			t.Errorf("%s, %s: these have English words: %q", name, tag, list[:min(len(list), 20)])
+		}
 		for _, s := range sentencesOf(contents(t, name, "report.md")) {
 			if slices.Contains(english, s) && !slices.ContainsFunc(cited, func(c string) bool { return strings.Contains(s, c) }) {
 				t.Errorf("%s, %s: this reads the same in English: %q", name, tag, s)
@@ -133,6 +137,77 @@ func englishTexts(page string, in *words.Catalogue) []string {
 		}
 	}
 	return found
+}
+
+var (
+	// unspoken are parts of a page that are in no language, or in that of a source.
+	unspoken = regexp.MustCompile(`(?s)<(script|style|code|pre)[^>]*>.*?</(script|style|code|pre)>|<ol class="sheet">.*?</ol>|<p class="source">.*?</p>`)
+	// nameless is what names a file, an address, a player's program, or a move of a game.
+	nameless = regexp.MustCompile(`https?:\S+|\S+\.(yaml|html|json|md|arrow|csv|bib|cff|svg)\S*|[0-9]+\. \S+|houserules( [a-z-]+)*`)
+	// quoted is what a source says, in its language, and coded what a file says, inside of sentences.
+	quoted = regexp.MustCompile(`[”“«][^”»]*[”»]`)
+	coded  = regexp.MustCompile(`[a-z_]+(\.[a-z_]+)+|[a-z_]+: [a-z-]+|--\S+`)
+	spelt  = regexp.MustCompile(`\pL{4,}`)
+	seen   = regexp.MustCompile(`>[^<>]+<|(?:alt|aria-label|title)="[^"]*"`)
+)
+
+// vocabulary are the words of a catalogue's sentences.
+func vocabulary(in *words.Catalogue) map[string]bool {
+	all := map[string]bool{}
+	for _, key := range in.Keys() {
+		for _, w := range spelt.FindAllString(coded.ReplaceAllString(quoted.ReplaceAllString(in.Sentence(key), ""), ""), -1) {
+			all[strings.ToLower(w)] = true
+		}
+	}
+	return all
+}
+
+// foreign are the texts of a page that have a word of English which no sentence of the page's language
+// has: titles, labels and cells of a word or two, too, and what pictures say. Sentences of sheets
+// and sources, code, files and moves are let out, and names that somebody gave.
+func foreign(page string, in *words.Catalogue, names []string) []string {
+	own, english := vocabulary(in), vocabulary(words.English())
+	for _, key := range words.English().Keys() { // values of rules, as files have them
+		if strings.HasPrefix(key, "choice.") {
+			for _, w := range spelt.FindAllString(key, -1) {
+				english[w] = true
+			}
+		}
+	}
+	for _, name := range append(names, words.Languages()...) {
+		for _, w := range spelt.FindAllString(name, -1) {
+			own[strings.ToLower(w)] = true
+		}
+	}
+	var found []string
+	for _, text := range seen.FindAllString(unspoken.ReplaceAllString(page, ""), -1) {
+		text = quoted.ReplaceAllString(html.UnescapeString(text), "")
+		for _, w := range spelt.FindAllString(nameless.ReplaceAllString(text, ""), -1) {
+			if w = strings.ToLower(w); english[w] && !own[w] {
+				found = append(found, w+": "+text)
+				break
+			}
+		}
+	}
+	return found
+}
+
+// TestForeignFindsWords puts English by hand where the search for whole sentences is blind.
+func TestForeignFindsWords(t *testing.T) {
+	for _, page := range []string{
+		"<th>grand slam forbidden-unless-only</th>", "<td>seeds 2 · houses 4</td>", `<img alt="kroo, random">`, "<td>points 1</td>", "<svg><text>greedy</text></svg>",
+	} {
+		if foreign(page, words.In("fi"), nil) == nil {
+			t.Errorf("nothing is found in %s", page)
+		}
+	}
+	for _, page := range []string{
+		"<td><code>forbidden-unless-only</code></td>", "<small>french.yaml:66</small>", "<button>25. a3:stay</button>", `<ol class="sheet"><li>The herd walks.</li></ol>`, "<td>satunnaispelaajat</td>",
+	} {
+		if list := foreign(page, words.In("fi"), nil); list != nil {
+			t.Errorf("%s: %q", page, list)
+		}
+	}
 }
 
 // TestProgressIsTranslated runs commands in two languages, in all with LONG_TESTS=1, and reads what

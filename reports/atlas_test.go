@@ -82,7 +82,7 @@ func TestAtlasText(t *testing.T) {
 		{"Rules Two ", "2 × 2", "0", "+1.0 ± 0.2"},                                 // simulated, where there are too many lines
 		{"Rules One ", "3 × 2", "36,000,000", "1.5 MB", "20", "beyond the budget"}, // not solved
 		{"Rules Two ", "3 × 2", "–", "no game here"},                               // refused
-		{"Of the games of random under one-2x2, 3 of 1,000 were cut off at "},      //
+		{"3 of 1,000 games of random under one-2x2 were cut off at "},              //
 	} {
 		if lineWith(text, want...) == "" {
 			t.Errorf("no line has %q", want)

@@ -16,7 +16,7 @@ func playedSection(say translator, a *atlas.Atlas) section {
 		Columns: []column{left(say("atlas.rules-board")), right(say("atlas.perfect")), right(say("atlas.random-exact"))},
 	}
 	for _, p := range a.Players {
-		g.Columns = append(g.Columns, right(p.Agent))
+		g.Columns = append(g.Columns, right(playerName(say, p.Agent)))
 	}
 	lead, points := unit{scale: 1, signed: true}, unit{scale: 100, signed: true}
 	var remarks []string
@@ -35,7 +35,7 @@ func playedSection(say translator, a *atlas.Atlas) section {
 			mean, half := p.Mean()
 			row = append(row, say("atlas.played", lead.number(say, mean, 2), unit{scale: 1}.number(say, half, 2), points.number(say, p.Advantage(), 1)))
 			if p.CutOff > 0 {
-				remarks = append(remarks, say("atlas.limit", p.Agent, b.Variant, count(say, p.CutOff), count(say, p.Games)))
+				remarks = append(remarks, say("atlas.limit", playerName(say, p.Agent), b.Variant, count(say, p.CutOff), count(say, p.Games)))
 			}
 		}
 		g.Rows = append(g.Rows, plain(row...))

@@ -114,7 +114,7 @@ func distributionFigure(say translator, r *analysis.Results, groups []compare.Li
 			g.Rows = append(g.Rows, chart.Row{Label: c.Variant, Text: text, Mark: mark})
 			alt = append(alt, say("plot.distributions.row", playedBy(say, &group), c.Variant, text))
 			if out := b.below + b.above; out > 0.00005 {
-				beyond = append(beyond, say("plot.distributions.out", c.Variant, c.Agents, share(say, int64(math.Round(out*1e6)), 1e6)))
+				beyond = append(beyond, say("plot.distributions.out", c.Variant, whoPlays(say, &group), share(say, int64(math.Round(out*1e6)), 1e6)))
 			}
 		}
 		for i, row := range g.Rows {

@@ -46,6 +46,7 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 		{read, []int{1, 0}, "en", "French awélé (seeds for the second player (komi): 1)"},
 		{read, []int{0, 0}, "en", "made-1"},
 		{long, []int{1}, "en", "seeds for the second player (komi): [1 seed, 2 seeds, 3 seeds, 4 seeds, 5 seeds, 6 seeds]"},
+		{long, []int{1}, "fr", "graines pour le second joueur (komi) : [1 graine, 2 graines, 3 graines, 4 graines, 5 graines, 6 graines]"},
 		{longer, []int{1}, "en", "made-1"},
 		{five, []int{1, 0, 0, 0, 0}, "fr", "cases par rangée : 5 · graines par case : 4 · grand chelem : laisse la première case · captures en chaîne : vers l’arrière · relay.chain : vers l’arrière"},
 		{six, []int{1, 0, 0, 0, 0, 0}, "fr", "houses 5 · seeds 4 · grand slam leaves-last · capture.chain back · relay.chain back · remaining last-capturer"},

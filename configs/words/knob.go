@@ -63,6 +63,9 @@ func Value(say func(key string, args ...any) string, knob, value string) (text s
 	if text := several(say, knob, value); text != "" {
 		return text, false
 	}
+	if inner, ok := strings.CutPrefix(value, "["); ok && strings.HasSuffix(inner, "]") && !strings.ContainsAny(inner, "{\"") {
+		return listed(say, knob, strings.TrimSuffix(inner, "]")), false
+	}
 	count, unit, _ := strings.Cut(value, " ")
 	n, err := strconv.Atoi(count)
 	for _, many := range []string{unit, unit + "s", strings.TrimSuffix(unit, "y") + "ies"} { // as rules write one of them
@@ -100,6 +103,18 @@ func several(say func(key string, args ...any) string, knob, value string) strin
 		list = append(list, text)
 	}
 	return strings.Join(list, ", ")
+}
+
+// listed calls the values of a list in words, each by its own, as in [2 seeds, 3 seeds].
+func listed(say func(key string, args ...any) string, knob, inner string) string {
+	if inner == "" {
+		return say("knob.value.none")
+	}
+	list := strings.Split(inner, ", ")
+	for i, one := range list {
+		list[i], _ = Value(say, knob, one)
+	}
+	return "[" + strings.Join(list, ", ") + "]"
 }
 
 // Coded is a rule's value in words, a choice with the code that files have for it behind, as in "captures

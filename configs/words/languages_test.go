@@ -212,11 +212,11 @@ func alike() map[string][]string {
 			"progress.rate", "progress.match.ratio", "progress.balance.confirmation", "lab.find-points", "knob.count.aiwe", "knob.count.points",
 		},
 		"fi": {
-			"table.correlation", "komi.komi", "role.wairgka", "plan.minutes", "plan.seconds", "preview.foot", "atlas.komi", "atlas.skill-t",
+			"table.correlation", "column.kroo", "komi.komi", "role.wairgka", "plan.minutes", "plan.seconds", "preview.foot", "atlas.komi", "atlas.skill-t",
 			"progress.rate", "progress.match.ratio", "knob.count.aiwe",
 		},
 		"ca": {
-			"answer.fair.no", "word.pp", "table.variant", "table.correlation", "ladder.table.nodes", "ladder.table.variant", "plan.variant",
+			"answer.fair.no", "column.kroo", "word.pp", "table.variant", "table.correlation", "ladder.table.nodes", "ladder.table.variant", "plan.variant",
 			"plan.under", "plan.seconds", "plan.minutes", "plan.hours", "plan.bytes", "plan.gigabytes", "bytes.one", "bytes.kilo", "bytes.mega", "bytes.giga", "bytes.tera", "bytes.peta", "komi.komi", "atlas.komi",
 			"atlas.skill-t", "unit.aiwe", "role.wairgka", "preview.foot", "progress.rate", "progress.match.ratio", "knob.count.aiwe", "knob.value.false",
 		},

@@ -6,6 +6,7 @@ import (
 
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
+	"houserules/analysis/skill"
 	"houserules/analysis/tree"
 	"houserules/analysis/varied"
 	"houserules/reports/record"
@@ -108,7 +109,11 @@ func Answers(in Input) ([]record.Answer, error) {
 
 // SummaryFields are what summary.json has of some studies only.
 func SummaryFields(in Input) (fields tree.Object) {
-	if curves := in.curves(); len(curves) > 0 {
+	curves := in.curves()
+	if in.Ladder != nil {
+		curves = skill.Curves(in.Results, in.Ladder)
+	}
+	if len(curves) > 0 {
 		fields = append(fields, tree.Field{"curves", compare.CurveRecord(curves)})
 	}
 	if surfaces := varied.Surfaces(in.Designs); len(surfaces) > 0 {

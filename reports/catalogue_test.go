@@ -125,7 +125,7 @@ func keysOfTables() []string {
 		keys = append(keys, "reference.verdict."+word, "reference.count."+word)
 	}
 	for _, ahead := range []string{"first", "second", "role"} {
-		keys = append(keys, "reference.count."+ahead, "reference.count."+ahead+"-perhaps")
+		keys = append(keys, "reference.count."+ahead, "reference.count."+ahead+"-perhaps", "reference.count."+ahead+"-any")
 	}
 	for _, b := range reference.Bands() {
 		keys = append(keys, "reference.level."+b.Word)

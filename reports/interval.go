@@ -138,11 +138,14 @@ func rounded(x float64, digits int) float64 {
 func (u unit) significant(say translator, v float64) string { return u.value(say, v, u.twoDigits(v)) }
 
 // width prints a width with two digits that say something, rounded up: see [answer.RoundedUp].
-func (u unit) width(say translator, v float64) string {
-	up := answer.RoundUp(v*u.scale, u.twoDigits(v))
+func (u unit) width(say translator, v float64) string { return u.outward(say, v, answer.RoundUp) }
+
+// outward prints a number with two digits that say something, rounded to one side.
+func (u unit) outward(say translator, v float64, to func(x float64, digits int) float64) string {
+	end := to(v*u.scale, u.twoDigits(v))
 	plain := u
 	plain.scale = 1
-	return plain.value(say, up, plain.twoDigits(up))
+	return plain.value(say, end, plain.twoDigits(end))
 }
 
 // twoDigits is the number of decimals for that.

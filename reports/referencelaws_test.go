@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"houserules/analysis/answer"
 	"houserules/analysis/reference"
@@ -232,7 +233,7 @@ func countsOf(e *reference.Edition, entries []*reference.Entry) (list []answer.T
 			list = append(list, text)
 		}
 	}
-	return append(list, referencetest.Narrow(e, entries), referencetest.Sure(e, entries), referencetest.Played(e, entries))
+	return append(list, referencetest.Headline(entries), referencetest.Narrow(e, entries), referencetest.Sure(e, entries), referencetest.Played(e, entries))
 }
 
 // The points of the figure are the entries' values, in the order of the players' strength that the note has, each on
@@ -290,6 +291,40 @@ func TestReferenceFigureIsEntries(t *testing.T) {
 			if must != (drawn[x.ID] == 1) {
 				t.Errorf("%q: %s is drawn %d times", only, x.ID, drawn[x.ID])
 			}
+		}
+	}
+}
+
+// What stands above everything on a page of the reference is short in every language: three claims and 240 letters at
+// most, whatever is counted; the rest follows below it.
+func TestReferenceHeadlinesAreShort(t *testing.T) {
+	e := keptEdition(t)
+	counts := func(keys ...string) (list answer.Clauses) {
+		for _, key := range keys {
+			list = append(list, answer.Say("reference.count."+key, answer.Count(1234), answer.Points(0.01)))
+		}
+		return list
+	}
+	for _, tag := range words.Languages() {
+		say := translatorTo(words.In(tag))
+		short := func(of, text string) {
+			if n := utf8.RuneCountInString(text); n > mostLetters {
+				t.Errorf("%s, %q: %d letters: %s", tag, of, n, text)
+			}
+		}
+		for _, only := range append([]string{""}, e.Pages()...) {
+			a := e.Answer(only)
+			if n := len(a.Headline); n == 0 || n > 3 {
+				t.Errorf("%q: %d claims", only, n)
+			}
+			short(only, headlineOf(say, a)+limitOf(say, a, &Reader{}))
+		}
+		for _, kind := range referencetest.Kinds() {
+			found := counts("fair", "first-any", "second-any", "open")
+			if strings.HasSuffix(kind, "-roles") {
+				found = counts("level", "role-any", "open")
+			}
+			short(kind, sentence(say, say(strings.Replace(kind, "counted", "headline", 1), answer.Count(12345), found)))
 		}
 	}
 }

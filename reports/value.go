@@ -108,6 +108,8 @@ func numberText(say translator, x answer.Number) string {
 		return u.significant(say, x.Value)
 	case x.Digits == answer.RoundedUp:
 		return u.width(say, x.Value)
+	case x.Digits == answer.RoundedDown:
+		return u.outward(say, x.Value, answer.RoundDown)
 	case x.Digits < 0:
 		return u.value(say, x.Value, leastDigits(u.scale*x.Value))
 	default:

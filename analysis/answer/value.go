@@ -85,11 +85,13 @@ type Number struct {
 
 // Digits that depend on the number: as few as print it, and two that say something, for a size
 // that must not shrink to zero. A width is rounded up to these, because what is known to ± 3.46 is
-// not known to ± 3.4.
+// not known to ± 3.4; of a range the lower end is rounded down, the upper end up, so that it has all
+// that lies in it.
 const (
 	Least       = -1
 	Significant = -2
 	RoundedUp   = -3
+	RoundedDown = -4
 )
 
 // Marked is a text under an emphasised word, such as a verdict.
@@ -133,6 +135,9 @@ func RoundUp(x float64, digits int) float64 {
 	}
 	return math.Ceil(float64(x*scale)-1e-9) / scale
 }
+
+// RoundDown rounds it down.
+func RoundDown(x float64, digits int) float64 { return -RoundUp(-x, digits) }
 
 // KnownTo is a width as it is said: in the unit of sizes, and rounded up.
 func KnownTo(w float64) Number { return Number{Value: w, In: Size, Digits: RoundedUp} }

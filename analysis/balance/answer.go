@@ -44,7 +44,9 @@ func (s *said) answer() *answer.Answer {
 		a.Five.Fair = answer.Replied(s.fair(c)...)
 		a.Five.Sure = answer.Replied(s.claim(answer.Width, answer.Say("balance.sure", answer.Count(c.Games), answer.Level(p.Level))), s.regret(c))
 		a.Top = s.figure(c)
-		a.Files = map[string]answer.Text{"balanced.yaml": answer.Say("balance.file-text")}
+		if file := c.Verdict.File(); file != "" {
+			a.Files = map[string]answer.Text{file: s.either("balance.file-text", "balance.file-closest")}
+		}
 		sec := s.recommended(c)
 		remarks := s.why()
 		for _, claim := range append(s.smaller(), s.regret(c)) {

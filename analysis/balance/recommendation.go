@@ -13,7 +13,7 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	if c == nil {
 		return nil
 	}
-	then, today, whom := size(c.Winner.Unfairness), size(c.Today.Unfairness), answer.Player(s.unfairest(c))
+	then, today, whom := size(c.Winner.Unfairness), size(c.Today.Unfairness), answer.Player(s.unfairest(&c.Today))
 	var list []answer.Claim
 	closest := s.change(s.result.Winner)
 	kind, text := answer.Undecided, answer.Say("balance.no-change", today, whom)
@@ -47,7 +47,11 @@ func (s *said) recommendation(why bool) []answer.Claim {
 		list = append(list, smaller...)
 	}
 	if c.Verdict != NoChange && (why || len(worse)+len(smaller) == 0) {
-		list = append(list, s.claim(answer.Range, answer.Say("balance.unfairness", then, today, whom)))
+		unfair := answer.Say("balance.unfairness-both", then, today, whom)
+		if of := answer.Player(s.unfairest(&c.Winner)); of != whom {
+			unfair = answer.Say("balance.unfairness", then, of, today, whom)
+		}
+		list = append(list, s.claim(answer.Range, unfair))
 	}
 	if why && c.Verdict != NoChange {
 		list = append(list, s.aside(c)...)
@@ -138,11 +142,11 @@ func (s *said) among(is func(player int) bool) (of []any, names []string) {
 	return of, names
 }
 
-// unfairest is the player among whom today's rules are the least fair, by the estimates.
-func (s *said) unfairest(c *Confirmation) string {
+// unfairest is the player among whom rules are the least fair, by the estimates.
+func (s *said) unfairest(side *Side) string {
 	most := 0
-	for i := range c.Today.Advantages {
-		if furthest(c.Today.Advantages[i]) > furthest(c.Today.Advantages[most]) {
+	for i := range side.Advantages {
+		if furthest(side.Advantages[i]) > furthest(side.Advantages[most]) {
 			most = i
 		}
 	}

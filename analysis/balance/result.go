@@ -106,6 +106,19 @@ func (v Verdict) String() string {
 	}
 }
 
+// File is the name of the file that has the rules which were chosen: balanced.yaml of those that are
+// recommended, closest.yaml of those that came closest and are not confirmed; none of today's.
+func (v Verdict) File() string {
+	switch v {
+	case Confirmed:
+		return "balanced.yaml"
+	case NotShown, ShownLessFair, ShownBroken:
+		return "closest.yaml"
+	default:
+		return ""
+	}
+}
+
 // Confirmation is what fresh games said, which the search had not used.
 type Confirmation struct {
 	Verdict Verdict

@@ -17,8 +17,9 @@ type Headline struct {
 	All []Lineup
 	// Unjudged are the cells of such players that have no verdict.
 	Unjudged []*analysis.Cell
-	// First is the line-up that it is about: where players met in the study's own matches, whoever
-	// fared best there, else the last one. Why says which.
+	// First is the line-up that it is about: of those of whom something is shown (of all where
+	// nothing is) whoever fared best where players met in the study's own matches, else the last.
+	// Why says which.
 	First Lineup
 	Why   answer.Text
 }
@@ -58,13 +59,28 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	if len(h.All) == 0 {
 		return h, false
 	}
-	h.First = h.All[len(h.All)-1]
-	h.Why = answer.Say("answer.whom.declared", h.First.Players())
-	if at, why, of := h.strongest(); at >= 0 {
+	last, why := len(h.All)-1, "answer.whom.declared"
+	for last >= 0 && !h.All[last].shows() {
+		last, why = last-1, "answer.whom.shown"
+	}
+	if last < 0 { // nothing is shown of anyone
+		last, why = len(h.All)-1, "answer.whom.declared"
+	}
+	h.First = h.All[last]
+	h.Why = answer.Say(why, h.First.Players())
+	if at, why, of := h.strongest(); at >= 0 && h.All[at].shows() == h.First.shows() {
 		h.First = h.All[at]
 		h.Why = answer.Say(why, append([]any{h.First.Players()}, of...)...)
 	}
 	return h, true
+}
+
+// shows tells whether something is shown of a line-up: who is favoured, or that it is even, under
+// one of the rule sets at least, by more than a few different games.
+func (l *Lineup) shows() bool {
+	return slices.ContainsFunc(l.Cells, func(c *analysis.Cell) bool {
+		return KindOf(c.Fair.Verdict) != answer.Undecided
+	})
 }
 
 // SwappedByCoin tells whether seats are swapped by a coin, which makes the opener's advantage
@@ -182,7 +198,7 @@ func (h *Headline) alike(cells []*analysis.Cell) bool {
 // frequencies say in whole games of a hundred how the strongest fare, and between which
 // numbers the rules put them. Of few games that is not said, but how many cells have no more.
 func (h *Headline) frequencies() []answer.Claim {
-	var wins, draws, losses, cut []int
+	var parts [][]int64 // won, drawn, lost and cut off, by cell
 	var played, unknown []*analysis.Cell
 	few, nothing := h.few()
 	some := false
@@ -192,8 +208,7 @@ func (h *Headline) frequencies() []answer.Claim {
 			unknown = append(unknown, c)
 		} else if c.Games >= analysis.FewGames {
 			played = append(played, c)
-			parts := OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff)
-			wins, draws, losses, cut = append(wins, parts[0]), append(draws, parts[1]), append(losses, parts[2]), append(cut, parts[3])
+			parts = append(parts, []int64{c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff})
 		}
 	}
 	switch {
@@ -217,24 +232,24 @@ func (h *Headline) frequencies() []answer.Claim {
 	if h.First.Pairing {
 		who = answer.Say("answer.mover")
 	}
-	where := h.under(played)
+	where, numbers := h.under(played), Hundreds(parts)
 	if len(played) > 1 {
 		where = answer.Say("answer.varies", answer.Count(len(played)))
-		if same(wins) && same(draws) && same(losses) && h.alike(played) {
-			where = answer.Say("answer.alike", answer.Count(len(played)))
+		if one := OfHundred(parts[0]...); h.alike(played) && !slices.ContainsFunc(parts, func(p []int64) bool { return !slices.Equal(OfHundred(p...)[:3], one[:3]) }) {
+			where, numbers = answer.Say("answer.alike", answer.Count(len(played))), append(Hundreds(parts[:1])[:3], numbers[3])
 		}
 	}
-	text := answer.Say(GamesOrMatches(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.Players(), who, Between(wins), Between(draws), Between(losses), where)
+	text := answer.Say(GamesOrMatches(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.Players(), who, numbers[0], numbers[1], numbers[2], where)
 	if Seats(c) > 2 {
-		text = answer.Say("answer.seats", h.First.Players(), who, Between(wins), Between(draws), where)
+		text = answer.Say("answer.seats", h.First.Players(), who, numbers[0], numbers[1], where)
 	}
 	kind := answer.Counted
 	if len(played) > 1 {
 		kind = answer.Range
 	}
 	list := []answer.Claim{h.claim(kind, text, played...)}
-	if slices.Max(cut) > 0 {
-		list = append(list, h.claim(answer.Counted, answer.Say("answer.cut-off", Between(cut)), played...))
+	if numbers[3] != answer.Count(0) {
+		list = append(list, h.claim(answer.Counted, answer.Say("answer.cut-off", numbers[3]), played...))
 	}
 	return slices.Concat(list, few, h.facts())
 }
@@ -243,8 +258,6 @@ func (h *Headline) frequencies() []answer.Claim {
 func (h *Headline) allCut() bool {
 	return !slices.ContainsFunc(h.Results.Cells, func(c analysis.Cell) bool { return c.Games > 0 && !AllCut(&c) })
 }
-
-func same(list []int) bool { return slices.Min(list) == slices.Max(list) }
 
 // OfHundred are parts of a whole in whole per cent that add up to a hundred: what
 // rounding down leaves goes to the largest remainders, the first of equal ones.
@@ -279,6 +292,34 @@ func OfHundred(parts ...int64) []int {
 		whole[i]++
 	}
 	return whole
+}
+
+// Hundreds say of how many of a hundred each part is, of several wholes between which numbers:
+// rounded outwards, so that the range has all of them.
+func Hundreds(parts [][]int64) []any {
+	one := OfHundred(parts[0]...)
+	list := make([]any, len(one))
+	for i := range list {
+		least, most, same := int64(100), int64(0), true
+		first := whole(parts[0])
+		for _, p := range parts {
+			all := max(1, whole(p))
+			least, most = min(least, 100*p[i]/all), max(most, (100*p[i]+all-1)/all)
+			same = same && p[i]*first == parts[0][i]*whole(p)
+		}
+		if list[i] = Between([]int{int(least), int(most)}); same {
+			list[i] = answer.Count(one[i])
+		}
+	}
+	return list
+}
+
+// whole is the sum of some parts.
+func whole(parts []int64) (n int64) {
+	for _, p := range parts {
+		n += p
+	}
+	return n
 }
 
 // Between are some whole numbers: "39", or "38 to 41".

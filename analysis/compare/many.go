@@ -63,10 +63,7 @@ func (h *Headline) many() []answer.Claim {
 	c := h.First.Cells[0]
 	by, within := answer.Verbatim(""), answer.Verbatim("")
 	if first+second > 0 && !unnamed && !warned {
-		size := func(v float64) answer.Number {
-			return answer.Number{Value: v, In: answer.Size, Digits: answer.Significant}
-		}
-		by = answer.Say("answer.many.by", size(least), size(most))
+		by = answer.Say("answer.many.by", answer.Number{Value: least, In: answer.Size, Digits: answer.RoundedDown}, answer.Number{Value: most, In: answer.Size, Digits: answer.RoundedUp})
 		if first+second == 1 {
 			by = answer.Say("answer.many.by-one", sizeOf(last))
 		}

@@ -31,24 +31,26 @@ type Ranked struct {
 // A run a is less fair than b, |a| > |b|, where a − b and a + b are both shown to
 // have the same sign, for then (a − b)·(a + b) = a² − b² is positive: the absolute
 // value of a mean is biased where the truth is near zero, and its interval misses.
-// Each comparison errs with probability α/(k − 1) at most, so that whichever run
-// is the fairest of k, all comparisons in which it could be found less fair than
-// another err together with probability α at most (after Kim and Nelson 2001, "A
+// Each comparison errs with probability α/(k − 1)/l at most, so that whichever run
+// is the fairest of k for each of l line-ups, all comparisons in which it could be found less
+// fair than another err together with probability α at most: as the differences do that stand
+// beside them (after Kim and Nelson 2001, "A
 // fully sequential procedure for indifference-zone selection in simulation", ACM
 // Transactions on Modeling and Computer Simulation 11). All are compared with the
 // one that looks fairest. Runs of one game come last, in the order of their results.
-func (m *measured) rank(a *analysis.Advantages, p *analysis.Played, d *Design, opt Options) ([]Ranked, error) {
+func (m *measured) rank(a *analysis.Advantages, p *analysis.Played, d *Design, lineups int, opt Options) ([]Ranked, error) {
 	k := 0
 	for i := range d.Runs {
 		if m.kinds[i] == sample {
 			k++
 		}
 	}
-	critical, pairwise := joint.Sidak(opt.Level, max(1, k)), z(1-(1-opt.Level)/float64(max(1, k-1)))
+	pairs := float64(max(1, k-1) * lineups)
+	critical, pairwise := joint.Sidak(opt.Level, max(1, k)), z(1-(1-opt.Level)/pairs)
 	if games, along := opt.Anytime[p.Agents]; along {
 		alpha := 1 - opt.Level
 		critical = anytime.Sequence{Alpha: alpha / float64(max(1, k)), Games: games}.Critical(m.games)
-		pairwise = anytime.Sequence{Alpha: alpha / float64(max(1, k-1)), Games: games}.Critical(m.games)
+		pairwise = anytime.Sequence{Alpha: alpha / pairs, Games: games}.Critical(m.games)
 	}
 	list := make([]Ranked, len(d.Runs))
 	for i := range list {
@@ -71,13 +73,13 @@ func (m *measured) rank(a *analysis.Advantages, p *analysis.Played, d *Design, o
 		}
 	})
 	best := list[0].Run
-	pairs, err := m.against(a, p, d, best)
+	sums, err := m.against(a, p, d, best)
 	if err != nil {
 		return nil, err
 	}
 	for i := range list {
 		if run := list[i].Run; run != best && !list[i].OneGame {
-			list[i].MayBeFirst = !pairs[run].lessFair(pairwise, m.unit)
+			list[i].MayBeFirst = !sums[run].lessFair(pairwise, m.unit)
 		}
 	}
 	return list, nil

@@ -39,7 +39,8 @@ func Sweep(src analysis.Source, d *Design, opt Options) ([]Swept, error) {
 	contrasts := shape.contrasts(d, fit)
 	a := analysis.NewAdvantages(src)
 	var list []Swept
-	for _, p := range a.Lineups() {
+	lineups := a.Lineups()
+	for _, p := range lineups {
 		lost, err := missing(a, p, d.variants())
 		if err != nil {
 			return nil, err
@@ -67,7 +68,7 @@ func Sweep(src analysis.Source, d *Design, opt Options) ([]Swept, error) {
 			means[i] = m.runs[i].mean()
 		}
 		s.Surface = surface(fit, means)
-		if s.Ranked, err = m.rank(a, p, d, opt); err != nil {
+		if s.Ranked, err = m.rank(a, p, d, len(lineups), opt); err != nil {
 			return nil, err
 		}
 		list = append(list, s)

@@ -148,7 +148,7 @@ func (p *part) results() Part {
 	for k, player := range p.players {
 		r := Rung{Player: player}
 		for v, name := range p.variants {
-			pt := Point{Nodes: math.NaN(), Advantage: unknown(p.opt.Level), Elo: p.elo(k, v, elo)}
+			pt := Point{Nodes: math.NaN(), Advantage: unknown(p.opt.Level), Score: unknown(p.opt.Level), Elo: p.elo(k, v, elo)}
 			if nodes, ok := p.opt.Nodes[[2]string{name, player.Name}]; ok {
 				pt.Nodes = nodes
 			}
@@ -158,6 +158,7 @@ func (p *part) results() Part {
 			}
 			if c := p.link[k][v]; !c.empty() {
 				pt.Pairs = int64(len(c.values))
+				pt.Score = p.errors.estimate(contrast{{c, 1}}, elo, p.opt.Level)
 			}
 			r.Points = append(r.Points, pt)
 		}

@@ -80,10 +80,22 @@ type Point struct {
 	// Nodes is the number of positions looked at for a move; not-a-number where
 	// nobody searched.
 	Nodes float64
-	// Advantage is the mean score of the first player less one half, Elo the strength
-	// above that of the first player of all, whose own has no interval. What is not known
-	// is not-a-number.
-	Advantage, Elo analysis.Estimate
+	// Advantage is the mean score of the first player less one half, Score the mean score of a game
+	// against the player before it, in both seatings, Elo the strength above that of the first
+	// player of all, whose own has no interval. What is not known is not-a-number.
+	Advantage, Score, Elo analysis.Estimate
+}
+
+// Stronger tells who is shown to win more of its games against the player before it: +1 where it
+// does itself, −1 where the one before it does, 0 where neither is shown.
+func (p *Point) Stronger() int {
+	switch {
+	case p.Score.Lo > 0.5:
+		return 1
+	case p.Score.Hi < 0.5:
+		return -1
+	}
+	return 0
 }
 
 // Slope is how the advantage goes with skill, for one variant and kind of players.

@@ -68,29 +68,29 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	out.Rules = rules
 	out.Played = answer.Say("reference.played", answer.Count(games), answer.Count(len(entries)), answer.Count(len(variants)), answer.Count(len(players)), e.Number, answer.Count(len(rules)))
 	count := map[string]int{}
-	all := counted(entries, count)
-	out.Headline, out.Limit = all[:min(1, len(all))], []answer.Text{answer.Say("reference.limit"), answer.Say("reference.limit-verdicts", answer.Points(e.Tolerance))}
-	if !math.IsInf(narrowest, 1) {
-		out.Limit = append(out.Limit, answer.Say("reference.limit-narrowest", answer.KnownTo(narrowest)))
-	}
+	all := append(counted(entries, count), narrowed(entries)...)
+	said := func(key string, args ...any) answer.Claim { return answer.Claim{Text: answer.Say(key, args...)} }
+	out.Headline = headline(entries)
+	fair := append(all, said("reference.limit-verdicts", answer.Points(e.Tolerance)))
 	if slices.ContainsFunc(entries, func(x *Entry) bool { return x.Seat > 0 }) {
-		out.Limit = append(out.Limit, answer.Say("reference.limit-roles"))
+		fair = append(fair, said("reference.limit-roles"))
+	}
+	sure := []answer.Claim{{Kind: answer.Width, Family: answer.Fixed, Evidence: evidence, Text: answer.Say("reference.sure", answer.Level(e.Level), answer.Count(e.judged()), answer.KnownTo(widest), answer.Count(e.estimated()))}}
+	if !math.IsInf(narrowest, 1) {
+		sure = append(sure, said("reference.limit-narrowest", answer.KnownTo(narrowest)))
 	}
 	trainings := 0 // the most
 	for _, x := range entries {
 		trainings = max(trainings, len(x.Replicas))
 	}
 	if trainings > 0 {
-		out.Limit = append(out.Limit, answer.Say("reference.limit-trainings", answer.Count(trainings)))
+		sure = append(sure, said("reference.limit-trainings", answer.Count(trainings)))
 	}
 	out.Five = answer.Five{
-		Fair:   answer.Replied(append(all[len(out.Headline):], narrowed(entries)...)...),
-		Whom:   answer.Replied(answer.Claim{Text: answer.Say("reference.whom")}),
-		Sure:   answer.Replied(answer.Claim{Kind: answer.Width, Family: answer.Fixed, Evidence: evidence, Text: answer.Say("reference.sure", answer.Level(e.Level), answer.Count(e.judged()), answer.KnownTo(widest), answer.Count(e.estimated()))}),
-		Change: answer.Replied(answer.Claim{Text: answer.Say("answer.change.two-games")}),
-	}
-	if len(out.Five.Fair.Claims) == 0 { // all that is counted stands above
-		out.Five.Fair = answer.Replied(all...)
+		Fair:   answer.Replied(fair...),
+		Whom:   answer.Replied(said("reference.limit"), said("reference.whom")),
+		Sure:   answer.Replied(sure...),
+		Change: answer.Replied(said("answer.change.two-games")),
 	}
 	if only != "" && e.Unlike(only) {
 		out.Five.Change = answer.Replied(answer.Claim{Text: answer.Say("reference.change-roles")})

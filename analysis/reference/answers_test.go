@@ -61,6 +61,13 @@ func refused(e *reference.Edition, only string) (list []string) {
 			}
 		}
 	}
+	if got, want := a.Headline, referencetest.Headline(entries); len(got) != 1 || spelled(got[0].Text) != spelled(want) {
+		wrong("above everything it says %v, and not %s", got, spelled(want))
+	}
+	first := slices.IndexFunc(referencetest.Kinds(), func(kind string) bool { return referencetest.Count(kind, entries).Key != "" })
+	if got := a.Five.Fair.Claims[0].Key; got != referencetest.Kinds()[first] {
+		wrong("whether it is fair begins with %s", got)
+	}
 	for _, want := range sentences(e, entries) {
 		if !slices.ContainsFunc(claims, func(c answer.Claim) bool { return spelled(c.Text) == spelled(want) }) {
 			wrong("it does not say %s", spelled(want))
@@ -82,16 +89,20 @@ func refused(e *reference.Edition, only string) (list []string) {
 		}
 	}
 	wantLimits := map[string]string{"reference.limit": "", "reference.limit-verdicts": "0.01"}
+	judged := slices.ContainsFunc(e.Entries, func(x *reference.Entry) bool { return x.Effect != nil }) // how sure is not said of nothing
 	if narrowest < 1 {
 		wantLimits["reference.limit-narrowest"] = "width"
 	}
 	if roles {
 		wantLimits["reference.limit-roles"] = ""
 	}
-	if trainings > 0 {
+	if trainings > 0 && judged {
 		wantLimits["reference.limit-trainings"] = fmt.Sprint(trainings)
 	}
-	for _, l := range a.Limit {
+	for _, l := range claims {
+		if !strings.HasPrefix(l.Key, "reference.limit") {
+			continue
+		}
 		args, ok := wantLimits[l.Key]
 		delete(wantLimits, l.Key)
 		if args == "width" {
@@ -100,7 +111,7 @@ func refused(e *reference.Edition, only string) (list []string) {
 			ok = ok && spelled(l.Args[0]) == args
 		}
 		if !ok {
-			wrong("%s", spelled(l))
+			wrong("%s", spelled(l.Text))
 		}
 	}
 	if len(wantLimits) > 0 {

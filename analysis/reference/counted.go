@@ -1,6 +1,8 @@
 package reference
 
 import (
+	"strings"
+
 	"houserules/analysis/answer"
 	"houserules/engine"
 )
@@ -40,32 +42,66 @@ func (e *Entry) kind() string {
 	}
 }
 
+// kinds are the sentences that count entries, in the questions and above everything, that from the start position first.
+func kinds() [][2]string {
+	return [][2]string{
+		{"reference.counted", "reference.headline"}, {"reference.counted-even", "reference.headline-even"}, {"reference.counted-odd", "reference.headline-odd"},
+		{"reference.counted-after", "reference.headline-after"}, {"reference.counted-sides", "reference.headline-sides"}, {"reference.counted-roles", "reference.headline-roles"},
+	}
+}
+
 // counted says how many entries of each kind have which verdict, those from the start first, and adds them
 // up in count.
 func counted(entries []*Entry, count map[string]int) (list []answer.Claim) {
-	for _, kind := range []string{"reference.counted", "reference.counted-even", "reference.counted-odd", "reference.counted-after", "reference.counted-sides", "reference.counted-roles"} {
-		own := map[string]int{}
-		var evidence []answer.Evidence
-		for _, x := range entries {
-			if x.kind() == kind {
-				own[x.found()]++
-				count[x.Verdict]++
-				evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
-			}
+	for _, kind := range kinds() {
+		if c, ok := countedBy(entries, kind[0], kind[0], (*Entry).found); ok {
+			list = append(list, c)
 		}
-		if len(evidence) == 0 {
-			continue
-		}
-		var found answer.Clauses
-		for _, key := range []string{"fair", "level", "first", "first-perhaps", "second", "second-perhaps", "role", "role-perhaps", "open", "one-game"} {
-			if n := own[key]; n > 0 {
-				found = append(found, answer.Say("reference.count."+key, answer.Count(n), answer.Points(Tolerance)))
-			}
-		}
-		list = append(list, answer.Claim{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Place: answer.Always,
-			Text: answer.Say(kind, answer.Count(len(evidence)), found)})
+	}
+	for _, x := range entries {
+		count[x.Verdict]++
 	}
 	return list
+}
+
+// headline counts the entries of the first kind alone, by who is ahead, whether shown by more than the tolerance or not.
+func headline(entries []*Entry) []answer.Claim {
+	for _, kind := range kinds() {
+		if c, ok := countedBy(entries, kind[0], kind[1], (*Entry).ahead); ok {
+			return []answer.Claim{c}
+		}
+	}
+	return nil
+}
+
+// countedBy counts the entries of a kind by what is found of each, in a sentence; false where there are none.
+func countedBy(entries []*Entry, kind, sentence string, found func(*Entry) string) (answer.Claim, bool) {
+	own := map[string]int{}
+	var evidence []answer.Evidence
+	for _, x := range entries {
+		if x.kind() == kind {
+			own[found(x)]++
+			evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
+		}
+	}
+	var list answer.Clauses
+	for _, key := range []string{"fair", "level", "first", "first-perhaps", "first-any", "second", "second-perhaps", "second-any", "role", "role-perhaps", "role-any", "open", "one-game"} {
+		if n := own[key]; n > 0 {
+			list = append(list, answer.Say("reference.count."+key, answer.Count(n), answer.Points(Tolerance)))
+		}
+	}
+	return answer.Claim{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Place: answer.Always,
+		Text: answer.Say(sentence, answer.Count(len(evidence)), list)}, len(evidence) > 0
+}
+
+// ahead is found without whether it is by more than the tolerance.
+func (e *Entry) ahead() string {
+	switch word := strings.TrimSuffix(e.found(), "-perhaps"); word {
+	case First, Second, RoleAhead:
+		return word + "-any"
+	default:
+		return word
+	}
 }
 
 // found is what is counted of an entry: its verdict, and whether it is shown to be by more than the tolerance.

@@ -16,7 +16,7 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	a := compare.Answer(r)
 	a.Question, a.Top, a.Headline, a.Record = "skill", nil, nil, record(l)
 	a.Headline = headline(r, l)
-	a.Headline[0].Place = answer.Always
+	a.Headline[0].Place, a.Many = answer.Always, true
 	for i := range l.Parts {
 		a.Sections = append(a.Sections, section(l, i))
 	}
@@ -64,7 +64,33 @@ func partWords(p *ladder.Part) answer.Text {
 	return answer.Say("ladder.from", answer.Opening(p.Openings))
 }
 
-// headline says over all kinds of openings how often the advantage grows, shrinks or changes
+// stronger says in how many pairings the player higher on the ladder is shown to win more than the
+// one before it; false where there are none but copies of a pair of games.
+func stronger(r *analysis.Results, l *ladder.Results) (answer.Claim, bool) {
+	var met, higher, lower answer.Count
+	for _, p := range l.Parts {
+		for _, x := range p.Rungs {
+			for v := range x.Points {
+				point := &x.Points[v]
+				if math.IsNaN(point.Score.Lo) {
+					continue
+				}
+				switch met++; point.Stronger() {
+				case 1:
+					higher++
+				case -1:
+					lower++
+				}
+			}
+		}
+	}
+	if higher == met {
+		return claim(r, l, answer.Order, answer.Say("ladder.stronger.all", met)), met > 0
+	}
+	return claim(r, l, answer.Counted, answer.Say("ladder.stronger", met, higher, lower)), true
+}
+
+// headline says first in how many pairings the higher player wins more, then over all kinds of openings how often the advantage grows, shrinks or changes
 // sign with skill, and how often the rules differ; which ones the sections say.
 func headline(r *analysis.Results, l *ladder.Results) []answer.Claim {
 	var lines, signs, differ, compared int
@@ -97,13 +123,17 @@ func headline(r *analysis.Results, l *ladder.Results) []answer.Claim {
 	case lines == 0:
 		trends = claim(r, l, answer.Undecided, answer.Say("ladder.trend.too-few"))
 	}
+	list := []answer.Claim{trends}
+	if first, ok := stronger(r, l); ok {
+		list = []answer.Claim{first, trends}
+	}
 	switch {
 	case compared == 0:
-		return []answer.Claim{trends}
+		return list
 	case differ == 0:
-		return []answer.Claim{trends, claim(r, l, answer.Undecided, answer.Say("ladder.differ.none"))}
+		return append(list, claim(r, l, answer.Undecided, answer.Say("ladder.differ.none")))
 	}
-	return []answer.Claim{trends, claim(r, l, answer.Order, answer.Say("ladder.differ.all", answer.Count(differ), answer.Count(compared)))}
+	return append(list, claim(r, l, answer.Order, answer.Say("ladder.differ.all", answer.Count(differ), answer.Count(compared))))
 }
 
 // mirror is the cell in which a player plays itself under a part's variant; nil where there is none.

@@ -9,7 +9,7 @@ import (
 // record is what a study's ladders show, the contents of ladder.json: for every
 // kind of openings ("" is the start position) the players with what each shows under
 // each variant, the slopes, the changes of sign, and the differences between variants.
-// Advantages are fractions of 1, Elo counts from the first player. What is not known is
+// Advantages are fractions of 1, and so is the "score" of a game against the player before; Elo counts from the first player. What is not known is
 // null.
 func record(r *ladder.Results) tree.Object {
 	parts := make([]tree.Object, len(r.Parts))
@@ -45,7 +45,7 @@ func part(p *ladder.Part) tree.Object {
 			x := &r.Points[v]
 			players = append(players, tree.Object{
 				{"agent", r.Name}, {"variant", p.Variants[v]}, {"games", x.Games}, {"pairs", x.Pairs}, {"nodes_per_move", tree.Number(x.Nodes)},
-				{"advantage", estimate(&x.Advantage)}, {"elo", estimate(&x.Elo)},
+				{"advantage", estimate(&x.Advantage)}, {"elo", estimate(&x.Elo)}, {"score", estimate(&x.Score)},
 			})
 		}
 	}

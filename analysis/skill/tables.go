@@ -16,7 +16,7 @@ func section(l *ladder.Results, at int) answer.Section {
 	if len(p.Slopes) > 0 {
 		s.Tables = append(s.Tables, slopes(l, p))
 	}
-	s.Tables = append(s.Tables, strengths(l, p))
+	s.Tables = append(s.Tables, scores(l, p), strengths(l, p))
 	s.Remarks = []answer.Text{answer.Say("ladder.headline", trends(p), signs(p), differences(p))}
 	if at == len(l.Parts)-1 {
 		s.Remarks = append(s.Remarks, answer.Say("ladder.line-ups"))
@@ -95,10 +95,21 @@ func nodes(points []ladder.Point) any {
 	return answer.Say("ladder.table.range", a, b)
 }
 
-// strengths tabulates how strong the players are in Elo.
+// scores tabulates what each player scores against the one before it, strengths how strong all are
+// in Elo.
+func scores(l *ladder.Results, p *ladder.Part) answer.Table {
+	return climbed(p, answer.Say("ladder.table.score", answer.Level(l.Level)), func(x *ladder.Point) answer.Interval { return compare.Interval(x.Score, answer.Percent) })
+}
+
 func strengths(l *ladder.Results, p *ladder.Part) answer.Table {
+	caption := answer.Say("ladder.table.elo", answer.Player(p.Rungs[0].Name), answer.Level(l.Level))
+	return climbed(p, caption, func(x *ladder.Point) answer.Interval { return compare.Interval(x.Elo, answer.Elo) })
+}
+
+// climbed is a table of all players but the first, of what their pairs of games show.
+func climbed(p *ladder.Part, caption answer.Text, of func(*ladder.Point) answer.Interval) answer.Table {
 	t := answer.Table{
-		Caption: answer.Say("ladder.table.elo", answer.Player(p.Rungs[0].Name), answer.Level(l.Level)),
+		Caption: caption,
 		Columns: append([]answer.Column{answer.TextColumn(answer.Say("ladder.table.player")), answer.NumberColumn(answer.Say("ladder.table.pairs"))}, variants(p)...),
 	}
 	for _, r := range p.Rungs[1:] {
@@ -106,7 +117,7 @@ func strengths(l *ladder.Results, p *ladder.Part) answer.Table {
 		row := []any{r.Name, nil}
 		for _, x := range r.Points {
 			pairs = max(pairs, x.Pairs)
-			row = append(row, compare.Interval(x.Elo, answer.Elo))
+			row = append(row, of(&x))
 		}
 		row[1] = answer.Count(pairs)
 		t.Add(row...)

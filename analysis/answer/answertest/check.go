@@ -35,6 +35,7 @@ func Answer(a *answer.Answer, t *Tables) []Refusal {
 		}
 	}
 	k.headline(a.Headline)
+	k.speaks(a)
 	k.verdicts(a.Five.Fair.Claims)
 	k.onePage(slices.Concat(a.Headline, a.Five.Fair.Claims, a.Five.Whom.Claims, a.Five.Sure.Claims, a.Five.Change.Claims))
 	k.ranges(a.Five.Whom.Claims)

@@ -314,16 +314,30 @@ func (k *check) hundred(c *answer.Claim) {
 			k.refuse(c, "numbers of a hundred from %d games of %s", x.Games, x.Variant)
 		}
 	}
+	alike := false
+	every(c.Text, func(t answer.Text) { alike = alike || t.Key == "answer.alike" })
 	for of, at := range places {
-		var list []int
+		least, most, rounded := 100.0, 0.0, true
+		lo, hi := ends(c.Args[at])
 		for _, x := range rows {
-			list = append(list, x.Hundred[of])
+			share := x.share(of)
+			least, most = math.Min(least, share), math.Max(most, share)
+			rounded = rounded && x.Hundred[of] == lo
 		}
-		lo, hi := slices.Min(list), slices.Max(list)
-		if gotLo, gotHi := ends(c.Args[at]); gotLo != lo || gotHi != hi {
-			k.refuse(c, "%d to %d of a hundred where the rows have %d to %d", gotLo, gotHi, lo, hi)
+		switch one := least == most || alike && of < 3; {
+		case one && (lo != hi || !rounded), !one && (lo != int(math.Floor(least)) || hi != int(math.Ceil(most))):
+			k.refuse(c, "%d to %d of a hundred where the rows have %.2f to %.2f", lo, hi, least, most)
 		}
 	}
+}
+
+// share is how many of a hundred games of a row came out in some way, unrounded.
+func (x *Cell) share(outcome int) float64 {
+	all := int64(0)
+	for _, n := range x.Outcomes {
+		all += n
+	}
+	return float64(100*x.Outcomes[outcome]) / float64(max(1, all))
 }
 
 // ends are the ends of a whole number or of a range of them.

@@ -97,8 +97,12 @@ func (k *check) many(c *answer.Claim) {
 				k.refuse(c, "%v is not the interval of the only one that is shown", t.Args[0])
 			}
 		case "answer.many.by":
-			if lo, hi := t.Args[0].(answer.Number).Value, t.Args[1].(answer.Number).Value; lo != least || hi != most {
-				k.refuse(c, "from %v to %v where there are %v to %v", lo, hi, least, most)
+			lo, hi := t.Args[0].(answer.Number), t.Args[1].(answer.Number)
+			if lo.Value != least || hi.Value != most {
+				k.refuse(c, "from %v to %v where there are %v to %v", lo.Value, hi.Value, least, most)
+			}
+			if lo.Digits != answer.RoundedDown || hi.Digits != answer.RoundedUp {
+				k.refuse(c, "the ends of the range %v to %v are not rounded outwards", lo.Value, hi.Value)
 			}
 		}
 		for i, n := range want {

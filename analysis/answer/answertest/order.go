@@ -61,6 +61,7 @@ func superlative(t answer.Text) (found bool) {
 
 func (k *check) superlative(c *answer.Claim, rows []*Cell) {
 	name := string(named(c))
+	k.against(c, named(c), rows)
 	if !slices.ContainsFunc(rows, func(x *Cell) bool { return x.Variant == name }) {
 		k.refuse(c, "the superlative of %q, on which it does not rest", name)
 	}
@@ -84,8 +85,20 @@ func (k *check) fairest(c *answer.Claim, t answer.Text, rows []*Cell) {
 	if t.Key == "answer.change.may-be-fairest" {
 		said = int(t.Args[1].(answer.Count))
 	}
+	if t.Key == "answer.change.swept" {
+		k.against(c, named(c), rows)
+	}
 	if name := named(c); said != may || t.Args[0] != answer.Count(len(rows)) || name != "" && !k.tables.MayBeFairest[string(name)] {
 		k.refuse(c, "%d of %v may be the fairest, %q among them, where the table has %d of %d", said, t.Args[0], name, may, len(rows))
+	}
+}
+
+// against refuses a superlative beside a difference from another rule set that is not shown.
+func (k *check) against(c *answer.Claim, name answer.Variant, rows []*Cell) {
+	for _, d := range k.tables.Differences {
+		if len(rows) > 0 && d.Players == rows[0].Players && (d.Variant == string(name) || d.Base == string(name)) && d.Effect.Lo <= 0 && d.Effect.Hi >= 0 {
+			k.refuse(c, "the superlative of %s, whose difference from %s may be nothing: %v to %v", name, d.Base, d.Effect.Lo, d.Effect.Hi)
+		}
 	}
 }
 

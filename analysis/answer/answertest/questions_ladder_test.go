@@ -2,14 +2,17 @@ package answertest_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/ladder"
 	"houserules/analysis/skill"
+	"houserules/engine"
 	"houserules/sim/table"
 )
 
@@ -85,8 +88,17 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 				}
 			}
 		}
+		// Who wins more is counted in the games again, each pair of them.
+		met, higher, lower := w.climbed(g, l, n)
+		if lost < 2*len(rungs) {
+			w.when(!strings.HasPrefix(a.Headline[0].Key, "ladder.stronger"), "%s is said before who wins more", a.Headline[0].Key)
+		}
 		for _, c := range a.Headline {
 			switch c.Key {
+			case "ladder.stronger":
+				w.when(!slices.Equal(c.Args, []any{met, higher, lower}) || higher == met, "the higher wins more in %v of %v and the lower in %v, and they do in %v of %v and %v", c.Args[1], c.Args[0], c.Args[2], higher, met, lower)
+			case "ladder.stronger.all":
+				w.when(c.Args[0] != met || higher != met, "the higher wins more in all of %v, and they do in %v of %v", c.Args[0], higher, met)
 			case "ladder.all.none":
 				w.when(trends > 0, "no trend, and %d lines show one", trends)
 			case "ladder.all.some":
@@ -96,6 +108,13 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 				w.when(differ > 0, "no rule sets differ, and %d do", differ)
 			case "ladder.differ.all":
 				w.when(c.Args[0] != answer.Count(differ) || c.Args[1] != answer.Count(compared), "%v of %v differ, and %d of %d do", c.Args[0], c.Args[1], differ, compared)
+			}
+		}
+		for _, c := range skill.Curves(r, l) {
+			for _, x := range c.Points {
+				at := slices.IndexFunc(l.Parts[0].Rungs, func(y ladder.Rung) bool { return y.Name == x.Cell.Lineup[0] })
+				y := l.Parts[0].Rungs[at].Points[slices.Index(l.Parts[0].Variants, c.Variant)]
+				w.when(x.Nodes != y.Nodes || math.Float64bits(x.Cell.Fair.Effect.Lo) != math.Float64bits(y.Advantage.Lo), "a curve has %v at %v nodes, and the ladder %v at %v", x.Cell.Fair.Effect.Lo, x.Nodes, y.Advantage.Lo, y.Nodes)
 			}
 		}
 		mirrors := 0
@@ -115,13 +134,21 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 	}
 	a := skill.Answer(r, l)
 	lies := map[string]func(*answer.Answer){}
-	switch a.Headline[0].Key {
+	if !everything {
+		lies["the higher wins more in"] = func(a *answer.Answer) {
+			a.Headline[0].Text = answer.Say("ladder.stronger", answer.Count(4), answer.Count(1), answer.Count(1))
+		}
+		lies["is said before who wins more"] = func(a *answer.Answer) { a.Headline = a.Headline[1:] }
+	}
+	switch at := len(a.Headline[:min(1, len(a.Headline)-1)]); a.Headline[at].Key {
 	case "ladder.all.some":
-		lies["no trend, and"] = func(a *answer.Answer) { a.Headline[0].Key = "ladder.all.none" }
-		lies["trends, and"] = func(a *answer.Answer) { a.Headline[0].Args[1] = a.Headline[0].Args[1].(answer.Count) + 1 }
+		lies["no trend, and"] = func(a *answer.Answer) { a.Headline[at].Key = "ladder.all.none" }
+		lies["trends, and"] = func(a *answer.Answer) {
+			a.Headline[at].Args[1] = a.Headline[at].Args[1].(answer.Count) + 1
+		}
 	case "ladder.all.none":
 		lies["1 trends, and 0"] = func(a *answer.Answer) {
-			a.Headline[0].Text = answer.Say("ladder.all.some", answer.Count(2), answer.Count(1), answer.Count(0), answer.Count(0), answer.Count(0))
+			a.Headline[at].Text = answer.Say("ladder.all.some", answer.Count(2), answer.Count(1), answer.Count(0), answer.Count(0), answer.Count(0))
 		}
 	}
 	if last := len(a.Five.Sure.Claims) - 1; last >= 0 && a.Five.Sure.Claims[last].Key == "answer.ladder.cells" {
@@ -140,4 +167,34 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 		a.Five.Sure.Claims[0].Text = answer.Say("answer.ladder.sure", answer.Number{Value: 0.001, In: answer.Size})
 	}
 	return asked{a, wrong, lies}
+}
+
+// climbed counts the pairings on a ladder, and in how many of them either player is shown to win
+// more, and refuses scores of the tables that are not those of the games.
+func (w *wrongWith) climbed(g *games, l *ladder.Results, n int64) (met, higher, lower answer.Count) {
+	for _, p := range l.Parts {
+		for k, x := range p.Rungs[1:] {
+			for v, point := range x.Points {
+				sum, cut := 0.0, 0.0
+				for leg, lineup := range [][]string{{x.Name, p.Rungs[k].Name}, {p.Rungs[k].Name, x.Name}} {
+					cell := slices.IndexFunc(g.cells, func(c table.Cell) bool { return c.Variant == p.Variants[v] && slices.Equal(c.Lineup, lineup) })
+					g.each(cell, n, func(r engine.Return, _ engine.Score, over bool) {
+						if over {
+							cut++
+						}
+						sum += math.Abs(float64(leg) - r.Float())
+					})
+				}
+				mean := sum / float64(2*n)
+				w.when(cut == 0 && math.Abs(point.Score.Value-mean) > 1e-9, "a score of %v, and the games say %v", point.Score.Value, mean)
+				switch met++; {
+				case point.Score.Lo > 0.5:
+					higher++
+				case point.Score.Hi < 0.5:
+					lower++
+				}
+			}
+		}
+	}
+	return met, higher, lower
 }

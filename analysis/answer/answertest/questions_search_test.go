@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"houserules/analysis"
@@ -116,6 +117,7 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		t.Fatal(err)
 	}
 	r := q.Result()
+	unfair := []string{"balance.confirmed", "balance.unfairness", "balance.unfairness-both", "balance.no-change"} // those that end with today's unfairness and whose it is
 	wrong := func(a *answer.Answer) []string {
 		var w wrongWith
 		w.kinds(a)
@@ -127,18 +129,29 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		whole := slices.ContainsFunc(a.Headline, func(x answer.Claim) bool { return x.Key == "balance.all-cut" })
 		w.when(whole != lost, "that all games were cut off is said: %v, and it is so: %v", whole, lost)
 		if lost {
-			w.when(slices.ContainsFunc(claimsOf(a), func(x answer.Claim) bool { return x.Key == "balance.no-change" || x.Key == "balance.unfairness" }), "an unfairness of games of which nothing is known")
+			w.when(slices.ContainsFunc(claimsOf(a), func(x answer.Claim) bool { return slices.Contains(unfair, x.Key) }), "an unfairness of games of which nothing is known")
 			return w
 		}
 		won, today := c.Winner.Unfairness, c.Today.Unfairness
+		for file := range a.Files {
+			w.when(file != map[balance.Verdict]string{balance.Confirmed: "balanced.yaml", balance.NoChange: ""}[c.Verdict] && (file != "closest.yaml" || c.Verdict == balance.Confirmed), "it leaves %s, and it is %s", file, c.Verdict)
+		}
 		w.lessFair(a, c, who)
 		w.smaller(a, &d, r, tolerance)
 		for _, x := range claimsOf(a) {
 			switch x.Key {
-			case "balance.confirmed", "balance.unfairness", "balance.no-change":
+			case "balance.confirmed", "balance.unfairness", "balance.unfairness-both", "balance.no-change":
 				of, whom := x.Args[len(x.Args)-2].(answer.Interval), string(x.Args[len(x.Args)-1].(answer.Player))
 				e := c.Today.Advantages[slices.Index(who, whom)]
 				w.when(of.Value != today.Value || math.Abs(e.Value) != today.Value, "today's rules unfair by %v among %s, and they are by %v", of.Value, whom, today.Value)
+				if strings.HasPrefix(x.Key, "balance.unfairness") {
+					of, then := x.Args[0].(answer.Interval), whom
+					if x.Key == "balance.unfairness" {
+						then = string(x.Args[1].(answer.Player))
+						w.when(then == whom, "%s are named twice", whom)
+					}
+					w.when(of.Value != won.Value || math.Abs(c.Winner.Advantages[slices.Index(who, then)].Value) != won.Value, "the rules found unfair by %v among %s, and they are by %v", of.Value, then, won.Value)
+				}
 				if x.Key != "balance.confirmed" {
 					break
 				}
@@ -201,11 +214,22 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		lies["an order from"] = func(a *answer.Answer) { a.Five.Fair.Claims[0].Kind = answer.Order }
 	}
 	if at := slices.IndexFunc(a.Headline, func(c answer.Claim) bool {
-		return c.Key == "balance.confirmed" || c.Key == "balance.unfairness" || c.Key == "balance.no-change"
+		return slices.Contains(unfair, c.Key)
 	}); at >= 0 && len(who) > 1 && math.Abs(math.Abs(r.Confirmation.Today.Advantages[0].Value)-math.Abs(r.Confirmation.Today.Advantages[1].Value)) > 1e-9 {
 		lies["today's rules unfair by"] = func(a *answer.Answer) {
 			args := a.Headline[at].Args
 			args[len(args)-1] = answer.Player(who[1-slices.Index(who, string(args[len(args)-1].(answer.Player)))])
+		}
+	}
+	if c := r.Confirmation; c != nil && c.Verdict != balance.Confirmed {
+		lies["it leaves balanced.yaml"] = func(a *answer.Answer) {
+			a.Files = map[string]answer.Text{"balanced.yaml": answer.Say("balance.file-text")}
+		}
+	}
+	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return c.Key == "balance.unfairness" }); at >= 0 {
+		lies["the rules found unfair by"] = func(a *answer.Answer) { // one kind of players for both, as if that were like and like
+			args := a.Five.Change.Claims[at].Args
+			a.Five.Change.Claims[at].Text = answer.Say("balance.unfairness-both", args[0], args[2], args[3])
 		}
 	}
 	if at := slices.IndexFunc(a.Headline, func(c answer.Claim) bool { return c.Key == "balance.confirmed-but" }); at >= 0 {

@@ -30,7 +30,9 @@ func swept(number uint64) (*answer.Answer, *answertest.Tables, error) {
 		if apart && run > 0 {
 			win = 0.1
 		}
-		m.add(table.Cell{Variant: name, Agents: "random", Lineup: []string{"random", "random"}, Leg: 1, Info: info(2, false)}, m.won(src, games, win, 0.1, one(src, 0, 0, 0.01)))
+		for _, player := range []string{"greedy", "random"}[number%2:] {
+			m.add(table.Cell{Variant: name, Agents: player, Lineup: []string{player, player}, Leg: 1, Info: info(2, false)}, m.won(src, games, win, 0.1, one(src, 0, 0, 0.01)))
+		}
 		d.Runs = append(d.Runs, plan.DesignRun{Variant: name, Levels: []int{run % 2, run / 2}})
 	}
 	p.Cells, p.Designs = m.cells, []plan.Design{d}
@@ -44,10 +46,11 @@ func swept(number uint64) (*answer.Answer, *answertest.Tables, error) {
 	}
 	tables := answertest.Of(r)
 	tables.MayBeFairest = map[string]bool{}
-	for _, x := range designs[0].Swept[0].Ranked {
+	swept := designs[0].Swept[len(designs[0].Swept)-1] // of which the answer is
+	for _, x := range swept.Ranked {
 		tables.MayBeFairest[d.Runs[x.Run].Variant] = x.MayBeFirst
 	}
-	for _, e := range designs[0].Swept[0].Effects {
+	for _, e := range swept.Effects {
 		tables.Moves = append(tables.Moves, answertest.Move{Effect: answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi, In: answer.Distance}, Shown: e.Lo > 0 || e.Hi < 0})
 	}
 	return varied.Answer(r, designs), tables, nil
@@ -121,6 +124,34 @@ func TestFalseSweeps(t *testing.T) {
 		}
 		if !strings.Contains(text, why) {
 			t.Errorf("not refused with %q, but: %s", why, text)
+		}
+	}
+}
+
+// Nobody is called the fairest, or the nearest to even, beside a difference that may be nothing.
+func TestNoSuperlativeWithoutADifference(t *testing.T) {
+	at := func(value, half float64) answer.Interval {
+		return answer.Interval{Value: value, Lo: value - half, Hi: value + half, In: answer.Distance}
+	}
+	cell := func(variant string, x answer.Interval) answertest.Cell {
+		return answertest.Cell{Variant: variant, Players: "greedy", Effect: x, Seats: map[int]answer.Interval{1: x}, Games: 1000, InFamily: true}
+	}
+	for _, x := range []struct {
+		difference answer.Interval
+		why        string
+	}{{at(0.1, 0.03), ""}, {at(0.1, 0.1), "the superlative of a, whose difference from a may be nothing"}, {at(0.1, 0.2), "the superlative of a, whose difference from a may be nothing"}} {
+		tables := &answertest.Tables{
+			Cells: []answertest.Cell{cell("a", at(0, 0.03)), cell("b", at(0.1, 0.03))}, MayBeFairest: map[string]bool{"a": true},
+			Differences: []answertest.Difference{{Variant: "b", Base: "a", Players: "greedy", Effect: x.difference}, {Variant: "b", Base: "a", Players: "random", Effect: at(0, 0.1)}},
+		}
+		for _, text := range []answer.Text{
+			answer.Say("answer.change.swept", answer.Count(2), answer.Variant("a"), at(0, 0.03), answer.Player("greedy")),
+			answer.Say("answer.change.nearest", answer.Variant("a"), at(0, 0.03), "greedy"),
+		} {
+			c := answer.Claim{Kind: answer.Order, Text: text, Evidence: []answer.Evidence{{Variant: "a", Players: "greedy"}, {Variant: "b", Players: "greedy"}}}
+			if found := fmt.Sprint(answertest.Claim(&c, tables)); x.why == "" && found != "[]" || !strings.Contains(found, x.why) {
+				t.Errorf("%s beside %v: %s", text.Key, x.difference, found)
+			}
 		}
 	}
 }

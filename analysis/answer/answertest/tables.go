@@ -49,8 +49,9 @@ type Cell struct {
 	Games          int64
 	// Different are the different ones of the games; 0 where nobody asked.
 	Different int64
-	// Hundred are games won, drawn, lost and cut off of a hundred.
-	Hundred []int
+	// Outcomes are games won, drawn, lost and cut off, Hundred those of a hundred.
+	Outcomes []int64
+	Hundred  []int
 	// Longest is the length of the longest game that was not cut off; 0 where the tables do
 	// not say.
 	Longest int64
@@ -124,7 +125,8 @@ func Of(r *analysis.Results) *Tables {
 		c := &r.Cells[i]
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
-			Hundred: compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
+			Outcomes: []int64{c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff},
+			Hundred:  compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
 		}
 		if x.Table = compare.Seats(c); c.Population != nil {
 			x.Openings = c.Population.Openings

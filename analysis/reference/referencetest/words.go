@@ -46,15 +46,43 @@ func Found(x *reference.Entry) string {
 
 // Count is the sentence that counts entries of a kind; without a key where there are none.
 func Count(kind string, entries []*reference.Entry) answer.Text {
+	return count(kind, kind, entries, Found)
+}
+
+// Headline is the sentence above everything: it counts the first kind of entries, whether somebody is shown to be ahead
+// by more than the tolerance or not.
+func Headline(entries []*reference.Entry) answer.Text {
+	for _, kind := range Kinds() {
+		text := count(kind, strings.Replace(kind, "counted", "headline", 1), entries, func(x *reference.Entry) string {
+			word := strings.TrimSuffix(Found(x), "-perhaps")
+			if word == "first" || word == "second" || word == "role" {
+				word += "-any"
+			}
+			return word
+		})
+		if text.Key != "" {
+			return text
+		}
+	}
+	return answer.Text{}
+}
+
+// Parts of sentences that count, in their order.
+func parts() []string {
+	return []string{"fair", "level", "first", "first-perhaps", "first-any", "second", "second-perhaps", "second-any", "role", "role-perhaps", "role-any", "open", "one-game"}
+}
+
+// count counts entries of a kind by words.
+func count(kind, sentence string, entries []*reference.Entry, word func(*reference.Entry) string) answer.Text {
 	all, of := 0, map[string]int{}
 	for _, x := range entries {
 		if Kind(x) == kind {
 			all++
-			of[Found(x)]++
+			of[word(x)]++
 		}
 	}
 	var list answer.Clauses
-	for _, word := range []string{"fair", "level", "first", "first-perhaps", "second", "second-perhaps", "role", "role-perhaps", "open", "one-game"} {
+	for _, word := range parts() {
 		if of[word] > 0 {
 			list = append(list, answer.Say("reference.count."+word, answer.Count(of[word]), answer.Points(0.01)))
 		}
@@ -62,7 +90,7 @@ func Count(kind string, entries []*reference.Entry) answer.Text {
 	if all == 0 {
 		return answer.Text{}
 	}
-	return answer.Say(kind, answer.Count(all), list)
+	return answer.Say(sentence, answer.Count(all), list)
 }
 
 // Words are the verdict of an entry as a row has it.

@@ -55,9 +55,10 @@ or, where none does, the one that looks fairest, is played once more, beside
 today's rules, on games that nobody has seen, which confirm it or not. Where a
 smaller change is statistically tied with it, the answer names that one.
 
-It leaves balanced.yaml, a variant to be played and extended as any other,
-report.html, report.md, balance.json and all games in the search's folder
-(runs/NAME without -o). The same command goes on where it was interrupted; DIR is the
+It leaves what is confirmed in balanced.yaml, a variant to be played and extended as any
+other; what came closest and is not confirmed in closest.yaml; nothing of the kind where
+today's rules stay. report.html, report.md, balance.json and all games lie in the search's
+folder, too (runs/NAME without -o). The same command goes on where it was interrupted; DIR is the
 folder of a search that was begun. A budget in minutes is made a number of games when
 the search begins, and stays that.
 
@@ -145,9 +146,15 @@ func (a *app) balance(cmd *cobra.Command, ref string, b *sim.Balance, dir string
 	if err := a.publishAnswer(report.Plan, search, dir, o.format, o.reader.reader("")); err != nil {
 		return err
 	}
-	rules := filepath.Join(dir, balancedFile)
-	a.tell("progress.rules", rules)
-	a.tell("progress.next", "houserules "+quote(plainRef(rules)))
+	_, verdict := search.Winner()
+	switch file := filepath.Join(dir, verdict.File()); {
+	case verdict.File() == "":
+	case verdict == balance.Confirmed:
+		a.tell("progress.rules", file)
+		a.tell("progress.next", "houserules "+quote(plainRef(file)))
+	default:
+		a.tell("progress.rules-closest", file)
+	}
 	return nil
 }
 

@@ -13,16 +13,17 @@ import (
 	"houserules/variants"
 )
 
-// balancedFile has the recommended rules.
-const balancedFile = "balanced.yaml"
-
-// writeBalanced writes the recommended rules, with the values that suit them, as a variant that
-// extends today's. One that would not be read back as the same rules is written in full.
+// writeBalanced writes the rules that a search chose, with the values that suit them, as a variant that
+// extends today's, in a file that is named by whether they were confirmed; today's are written nowhere.
+// One that would not be read back as the same rules is written in full.
 func (a *app) writeBalanced(dir, ref string, b *sim.Balance, search *balance.Question) error {
 	set, verdict := search.Winner()
+	if verdict.File() == "" {
+		return nil
+	}
 	winner := b.Rules[set]
 	suited := winner.Suited(b.From)
-	path := filepath.Join(dir, balancedFile)
+	path := filepath.Join(dir, verdict.File())
 	text, err := balancedText(dir, ref, b, search.Games(), verdict, winner, suited)
 	if err == nil {
 		err = confined.WriteFile(path, text)
@@ -43,16 +44,20 @@ func balancedText(dir, ref string, b *sim.Balance, games int64, verdict balance.
 	if err != nil {
 		return nil, err
 	}
+	confidence := variants.ConfidenceGuess // by a search that fresh games do not confirm
+	if verdict == balance.Confirmed {
+		confidence = variants.ConfidenceCertain
+	}
 	var out strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) }
 	line("# Found by houserules balance %s. %s: see report.html beside this file.", filepath.Base(ref), verdict)
 	line("schema: 1")
-	line("name: %s", balancedName(p.Name))
+	line("name: %s", balancedName(p.Name, verdict))
 	line("title: %s", strict.Quote(winner.Title))
 	line("extends: %s", strict.Quote(extended(dir, b)))
 	line("source:")
 	line("  cite: %s", strict.Quote(fmt.Sprintf("houserules balance %s, seed %d, %d games, %s", filepath.Base(ref), p.Seed, games, strings.ToLower(verdict.String()))))
-	line("  confidence: certain")
+	line("  confidence: %s", confidence)
 	for _, d := range variants.Diff(winner, suited) {
 		line("# %s goes with the rules that change; no game of the search depends on it.", d.Path)
 	}
@@ -64,9 +69,9 @@ func balancedText(dir, ref string, b *sim.Balance, games int64, verdict balance.
 	return []byte(out.String()), nil
 }
 
-// balancedName is the name of the rules that a search recommends.
-func balancedName(search string) string {
-	const suffix = "-balanced"
+// balancedName is the name of the rules that a search chose, by its file's.
+func balancedName(search string, verdict balance.Verdict) string {
+	suffix := "-" + strings.TrimSuffix(verdict.File(), ".yaml")
 	name := strings.TrimSuffix(search, "-balance")
 	return strings.TrimRight(name[:min(len(name), 64-len(suffix))], "-") + suffix
 }

@@ -41,9 +41,9 @@ func (a *app) balanceFrom(cmd *cobra.Command, from string, o *balanceOptions) er
 		}
 		return cmp.Or(errors.Join(list...), errors.New(noneKeepsAll(bars)))
 	}
-	path := filepath.Join(dir, balancedFile)
-	if _, err := os.Lstat(path); err != nil { // one that is there extends the file that the search was made from
-		set, _ := search.Winner()
+	set, verdict := search.Winner()
+	path := filepath.Join(dir, verdict.File())
+	if _, err := os.Lstat(path); err != nil && verdict.File() != "" { // one that is there extends the file that the search was made from
 		winner, err := variants.Restore(p.Variant(p.Candidates().Runs[set].Variant).Rules)
 		if err == nil {
 			err = confined.WriteFile(path, variants.Show(winner))

@@ -18,7 +18,7 @@ import (
 func layers() map[string][]string {
 	return map[string][]string{
 		"cmd/...":                          {"..."},
-		"reports/...":                      {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/answer", "analysis/anytime", "analysis/compare", "analysis/departures", "analysis/effects", "analysis/ladder", "analysis/match", "analysis/portable", "analysis/question", "analysis/reference", "analysis/repeat", "analysis/solved", "analysis/tree", "analysis/varied", "sim/plan", "sim/table", "variants", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
+		"reports/...":                      {"reports/...", "sim/atlas", "sim/confined", "analysis", "analysis/answer", "analysis/anytime", "analysis/compare", "analysis/departures", "analysis/effects", "analysis/ladder", "analysis/match", "analysis/portable", "analysis/question", "analysis/reference", "analysis/repeat", "analysis/skill", "analysis/solved", "analysis/tree", "analysis/varied", "sim/plan", "sim/table", "variants", "configs/printable", "configs/words", "engine", "engine/rules", "engine/guard"},
 		"reports/playable":                 {"reports/playable/session", "sim/confined", "configs/printable", "configs/words", "engine", "engine/rules"},
 		"reports/playable/session":         {"variants/herders", "engine", "engine/agent", "engine/matchplay", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
 		"reports/playable/wasm":            {"reports/playable/session"},

@@ -51,7 +51,7 @@ func sortedTables(page string) (tables [][]map[string]shownCell) {
 		}
 		return ""
 	}
-	for _, t := range regexp.MustCompile(`(?s)<table class="sortable">(.*?)</table>`).FindAllStringSubmatch(page, -1) {
+	for _, t := range regexp.MustCompile(`(?s)<table class="(?:sortable|verdicts)">(.*?)</table>`).FindAllStringSubmatch(page, -1) {
 		head, body, _ := strings.Cut(t[1], "</thead>")
 		var heads []string
 		for _, h := range cell.FindAllStringSubmatch(head, -1) {
@@ -326,5 +326,77 @@ func TestReferenceHeadlinesAreShort(t *testing.T) {
 			}
 			short(kind, sentence(say, say(strings.Replace(kind, "counted", "headline", 1), answer.Count(12345), found)))
 		}
+	}
+}
+
+// The differences on a page are those of the rows of its table and of the table of the page of the rules from which its rules derive,
+// as both pages show them.
+func TestReferencePagesShowDifferences(t *testing.T) {
+	e, say, compared := keptEdition(t), translatorTo(words.English()), 0
+	page := func(variant string) string {
+		text, err := os.ReadFile("reference/rules/" + variant + ".html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	column := func(row map[string]shownCell, key string) shownCell {
+		for head, c := range row { // which has the level, too
+			if strings.HasPrefix(head, read(say(key))) {
+				return c
+			}
+		}
+		return shownCell{}
+	}
+	who := func(row map[string]shownCell) string {
+		return row[read(say("table.played-by"))].text + " " + row[read(say("reference.openings"))].text
+	}
+	for _, only := range e.Pages() {
+		var parent string
+		for _, x := range e.Entries {
+			if x.Variant == only {
+				parent = x.Parent
+			}
+		}
+		if parent == "" {
+			if strings.Contains(page(only), read(say("reference.differ.meaning", say.text(answer.Points(e.Tolerance))))) {
+				t.Errorf("%s is compared with nothing", only)
+			}
+			continue
+		}
+		of := map[string]map[string]shownCell{}
+		for _, row := range sortedTables(page(parent))[0] {
+			of[who(row)] = row
+		}
+		tables := sortedTables(page(only))
+		own, rows := tables[0], tables[1]
+		for _, row := range own {
+			here, there := figuresIn(column(row, "reference.effect").text), figuresIn(column(of[who(row)], "reference.effect").text)
+			if len(here) == 0 || len(there) == 0 {
+				continue // nothing is estimated of one of them
+			}
+			if len(rows) == 0 || who(rows[0]) != who(row) {
+				t.Fatalf("%s does not compare %s", only, who(row))
+			}
+			is := figuresIn(column(rows[0], "reference.differ.effect").text)
+			rows = rows[1:]
+			compared++
+			if known := len(here) == 3 && len(there) == 3; known != (len(is) == 3) || len(is) < 2 {
+				t.Fatalf("%s: %s is %v where the pages have %v and %v", only, who(row), is, here, there)
+			}
+			for k, less := range []int{3, 1, 2} { // from the end: the value, where there is one, the lower bound and the upper one
+				more := 3 - k
+				if more > len(is) {
+					continue
+				}
+				d, x, y := is[len(is)-more], here[len(here)-more], there[len(there)-less]
+				if math.Abs(d[0]-(x[0]-y[0])) > d[1]+x[1]+y[1] {
+					t.Errorf("%s: %s is %v where the pages have %v and %v", only, who(row), is, here, there)
+				}
+			}
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d differences are shown", compared)
 	}
 }

@@ -101,6 +101,9 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	for _, v := range rules {
 		out.Sections = append(out.Sections, section(v, entries, e.Unlike(v)))
 	}
+	if s, ok := e.differSection(only); ok {
+		out.Sections = append(out.Sections, s)
+	}
 	if only == "" {
 		out.Sections = append(out.Sections, e.movedSection(), e.leftOutSection())
 		out.Sections = slices.DeleteFunc(out.Sections, func(s answer.Section) bool { return len(s.Tables) == 0 })

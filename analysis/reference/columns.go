@@ -124,6 +124,7 @@ func Columns() []Column {
 		Column{"level", "", "word for the player's strength among those of today, by elo_lo: " + bandsInWords() + "; empty where nobody measured it", func(e *Entry) any { return e.level() }},
 		Column{"base", "", "rules of which a study varied something; else those of the variant", func(e *Entry) any { return e.page() }},
 		Column{"sides_differ", "", "yes where the rules or their start treat the first player otherwise than the second in more than who begins, so that the effect is not of moving first alone; else no", func(e *Entry) any { return yesNo(e.SidesDiffer) }},
+		Column{"parent", "", "rules from which those of the variant derive, by its file; empty where from none", func(e *Entry) any { return e.Parent }},
 	)
 }
 

@@ -33,6 +33,8 @@ type Entry struct {
 	// Base names the rules of which Varied says what a study has varied; empty where it varied none.
 	Base   string  `json:"base,omitempty"`
 	Varied []Value `json:"varied,omitempty"`
+	// Parent names the rules from which those of the variant derive, by its file; empty where from none.
+	Parent string `json:"parent,omitempty"`
 	// Seat is set where seats are unlike: the entry is about its result, as Role, against Against,
 	// and not about who moves first.
 	Seat    int    `json:"seat,omitempty"`

@@ -169,7 +169,7 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 		Games: counts[repeat.GamesKey], Wins: counts["first_wins"], Draws: counts["draws"], Losses: counts["first_losses"], CutOff: counts["cut_off"],
 		DrawShare: shown.Estimates["draws"], CutOffShare: shown.Estimates["capped_share"], Decisive: shown.Estimates["decisive_share"], Plies: shown.Estimates["plies"],
 		Distinct: shown.distinct(), Lengths: shown.Lengths, OneGame: shown.OneGame, Looks: looksOf(p), evaluation: evaluation,
-		SidesDiffer: sidesDiffer(v.Game),
+		SidesDiffer: sidesDiffer(v.Game), Parent: parentOf(v.Rules),
 	}
 	shown.exact = e.Looks == fixed && c.Listed == 0
 	if !shown.Lines.of(e.Games) {
@@ -191,6 +191,9 @@ func entriesOf(p *plan.Plan, at int, counts map[string]int64, shown *cell) ([]*E
 		return []*Entry{e}, e.estimated(shown.Estimates[analysis.FirstAdvantage], shown)
 	}
 	e.Base, e.Varied = varied(p, c.Variant)
+	if e.Base != "" {
+		e.Parent = "" // which a study varied
+	}
 	list, reason := seats(e, info.Roles, shown)
 	for _, x := range list {
 		x.ID = x.named(who)

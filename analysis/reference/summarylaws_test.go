@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,6 +26,7 @@ type summed struct {
 	}
 	Cells []struct {
 		Variant, Lineup string
+		Lines           *struct{ Distinct int64 }
 		// CutOffAs and Against count games cut off as they stood.
 		CutOffAs struct{ Wins, Draws, Losses int64 } `json:"cut_off_as"`
 		Against  []struct {
@@ -41,6 +43,37 @@ type summed struct {
 	}
 }
 
+// keptSummaries reads the summaries that the edition keeps, by the names of their studies, each once.
+func keptSummaries(t *testing.T) func(study string) *summed {
+	read := map[string]*summed{}
+	return func(study string) *summed {
+		t.Helper()
+		if read[study] == nil {
+			read[study] = &summed{}
+			if err := json.Unmarshal(unpacked(t, "studies/"+study+"/summary.json.gz"), read[study]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return read[study]
+	}
+}
+
+// labels name the cells of an entry, of several trainings that of each.
+func labels(x *reference.Entry) (list []string) {
+	label := x.Variant + " × " + x.Recipe.Name
+	if x.Openings.Name != "start" {
+		label += " from " + x.Openings.Name
+	}
+	hashes := strings.Fields(x.Recipe.EvaluationHash)
+	if len(hashes) == 0 || !strings.Contains(label, "eval=learned") {
+		return []string{label}
+	}
+	for _, hash := range hashes {
+		list = append(list, strings.Replace(label, "eval=learned", "eval="+hash[:16], 1))
+	}
+	return list
+}
+
 // The counts of entries are those of the summaries that the edition keeps, cell by cell, and an Elo is that of a
 // summary, of several trainings what holds theirs.
 func TestCountsAreOfTheSummaries(t *testing.T) {
@@ -48,30 +81,12 @@ func TestCountsAreOfTheSummaries(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read := map[string]summed{}
-	of := func(study string) summed {
-		if s, ok := read[study]; ok {
-			return s
-		}
-		var s summed
-		if err := json.Unmarshal(unpacked(t, "studies/"+study+"/summary.json.gz"), &s); err != nil {
-			t.Fatal(err)
-		}
-		read[study] = s
-		return s
-	}
+	of := keptSummaries(t)
 	for _, x := range e.Entries {
 		s := of(x.Study).Record.Studies[0]
-		hashes, all, plies := strings.Fields(x.Recipe.EvaluationHash), referencetest.Parts(x), int64(0)
-		for i, c := range all {
-			label := x.Variant + " × " + x.Recipe.Name
-			if len(hashes) == len(all) {
-				label = strings.Replace(label, "eval=learned", "eval="+hashes[i][:16], 1)
-			}
-			if x.Openings.Name != "start" {
-				label += " from " + x.Openings.Name
-			}
-			found := false
+		all, plies := referencetest.Parts(x), int64(0)
+		for i, label := range labels(x) {
+			c, found := all[i], false
 			for _, cell := range s.Cells {
 				if n := cell.Counts; cell.Cell == label {
 					found, plies = true, plies+n["plies"]
@@ -143,4 +158,43 @@ func bounds(list ...*float64) (text string) {
 		text += fmt.Sprint(*v, " ")
 	}
 	return text
+}
+
+// wrongDistinct lists the entries whose number of different games is not that of the cells that they are of, together; none is that of
+// cells of which nobody counted them.
+func wrongDistinct(e *reference.Edition, of func(string) *summed) (list []string) {
+	for _, x := range e.Entries {
+		different, all := int64(0), labels(x)
+		for _, cell := range of(x.Study).Cells {
+			if cell.Lines != nil && slices.Contains(all, cell.Variant+" × "+cell.Lineup) {
+				different += cell.Lines.Distinct
+			}
+		}
+		if x.Distinct != different {
+			list = append(list, fmt.Sprintf("%s: %d different games where its summary has %d", x.ID, x.Distinct, different))
+		}
+	}
+	return list
+}
+
+// How many games are different is what the summaries have, of learned players of all trainings together, and one more or fewer is
+// noticed in every entry.
+func TestDistinctIsOfTheSummaries(t *testing.T) {
+	e, err := reference.Decode(kept(t, "entries.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	of, learned := keptSummaries(t), 0
+	for _, wrong := range wrongDistinct(e, of) {
+		t.Error(wrong)
+	}
+	for i, x := range e.Entries {
+		if len(x.Replicas) > 0 && x.Distinct > 0 {
+			learned++
+		}
+		x.Distinct += int64(1 - 2*(i%2))
+	}
+	if n := len(wrongDistinct(e, of)); n != len(e.Entries) || learned < 50 {
+		t.Errorf("one game more or fewer is noticed in %d of %d entries, of which %d are of learned players whose games were compared", n, len(e.Entries), learned)
+	}
 }

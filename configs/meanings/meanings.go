@@ -1,5 +1,5 @@
-// Package meanings has what every key of the rules does in other languages than English, in
-// which the rules' own sources say it. A language is a file named by its tag; a text is
+// Package meanings says in other languages what each key of the rules does; the English text
+// is the doc comment of the key's field. A language is a file named by its tag; a text is
 // found by the English one. So an English text that is changed has to be translated
 // again: a test of package variants fails until it is.
 package meanings

@@ -1,5 +1,5 @@
 // Package enginetest holds the laws that every game and every family of games
-// must pass, and a made-up game for the tests of whoever plays games.
+// must pass, and a made-up game for the tests of packages that play games.
 //
 // A family of games calls [Laws] on each of its rule sets. The laws look at a
 // game only through the interfaces of package engine: what is played can be

@@ -1,7 +1,7 @@
-// Package solve says what exact values of a game are, whoever finds them: what
-// is asked for, what comes out, why some rules have none. Package retrograde
-// below it values positions, package reachable finds them first, package tables keeps
-// values on disk; what needs to know
+// Package solve defines exact values of a game, whoever finds them: what a solver
+// is asked, what it returns, why some rules have no values. Below it, package
+// retrograde values positions, package reachable finds them first, and package tables
+// keeps values on disk; what needs to know
 // a family of games from inside is in the family. A Book is what tables hold, for players
 // and commands that ask about single positions.
 //

@@ -10,7 +10,7 @@ import (
 	"houserules/engine/rules"
 )
 
-// Door plays the random player against themselves, one game at a time.
+// Door plays random players against each other, one game at a time.
 type Door struct {
 	engine.NoSkills
 

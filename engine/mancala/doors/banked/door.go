@@ -17,7 +17,7 @@ const flightSize = 32
 // multiple of four.
 const lookUp = 1024
 
-// Door plays the random player against themselves, many games at a time.
+// Door plays random players against each other, many games at a time.
 type Door struct {
 	engine.NoSkills
 

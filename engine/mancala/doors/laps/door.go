@@ -11,7 +11,7 @@ import (
 // power of two.
 const lookUp = 1024
 
-// Door plays the random player against themselves, one game at a time.
+// Door plays random players against each other, one game at a time.
 type Door struct {
 	engine.NoSkills
 

@@ -28,7 +28,7 @@ const flightSize = 64
 // power of two; those of longer stretches without a capture are put aside.
 const ringPlies = 128
 
-// Door plays the random player against themselves, many games at a time.
+// Door plays random players against each other, many games at a time.
 //
 // What every ply reads or writes comes first, so that it lies at the beginnings of
 // lines of the cache: a large structure begins at one, and a position that lies in

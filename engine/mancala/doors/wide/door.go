@@ -14,7 +14,7 @@ import (
 // laneCount is the number of games in flight, the bytes of a vector.
 const laneCount = len(vec{})
 
-// Door plays the random player against themselves with a vector to one house
+// Door plays random players against each other with a vector to one house
 // of 64 games. What the kernel does not know, ends and rare turns, it asks of
 // the door with a game to two words; games that it cannot play to their end it
 // leaves to other doors altogether.

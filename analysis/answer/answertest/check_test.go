@@ -77,7 +77,7 @@ func TestEverySentenceDeclaresItsKind(t *testing.T) {
 // TestDrawnStudies holds the answers of drawn studies against their tables. A failure names
 // the study, which is drawn again by its number.
 func TestDrawnStudies(t *testing.T) {
-	studies, large := uint64(40), false
+	studies, large := uint64(few), false
 	switch {
 	case enginetest.Soak():
 		studies, large = 10_000, true

@@ -133,7 +133,8 @@ func says(c *answer.Claim, key string) (found bool) {
 
 // TestDrawnQuestions asks each question of drawn games and holds its answer against the same
 // games, counted here again: ordinary ones, copies of one game, games cut off, players of whom
-// one wins all. Then it puts false sentences into each answer, and finds them.
+// one wins all. Their headlines are short in every language. Then it puts false sentences into
+// each answer, and finds them.
 func TestDrawnQuestions(t *testing.T) {
 	each := 4
 	switch {
@@ -148,6 +149,7 @@ func TestDrawnQuestions(t *testing.T) {
 			for n := range each {
 				again := func() asked { return ask(t, rand.New(rand.NewPCG(26, uint64(n)))) }
 				x := again()
+				short(t, name, x.answer)
 				for _, why := range x.wrong(x.answer) {
 					t.Errorf("%s %d: %s", name, n, why)
 				}

@@ -3,6 +3,7 @@ package answertest_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"sync"
 
 	"houserules/analysis"
 	"houserules/engine"
@@ -93,8 +94,28 @@ func info(seats int, unequal bool) *engine.Info {
 func one[T any](src *rand.Rand, of ...T) T { return of[src.IntN(len(of))] }
 
 // drawn is a study by its number, ordinary or degenerate, analyzed as studies are. Large
-// ones are left out unless they are asked for.
+// ones are left out unless they are asked for. Whoever asks changes nothing in it: several
+// tests share the first ones.
 func drawn(number uint64, large bool) (*analysis.Results, error) {
+	if !large && number < few {
+		return firstDrawn()[number]()
+	}
+	return analyzed(number, large)
+}
+
+// few is how many drawn studies each of some tests looks at.
+const few = 40
+
+// firstDrawn are the first drawn studies without large ones, each made when it is asked for.
+var firstDrawn = sync.OnceValue(func() (list [few]func() (*analysis.Results, error)) {
+	for n := range list {
+		list[n] = sync.OnceValues(func() (*analysis.Results, error) { return analyzed(uint64(n), false) })
+	}
+	return list
+})
+
+// analyzed draws a study and analyzes it.
+func analyzed(number uint64, large bool) (*analysis.Results, error) {
 	src := rand.New(rand.NewPCG(26, number))
 	variants := one(src, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)
 	if many := src.IntN(100); many < 6 {

@@ -10,6 +10,7 @@ package evaluations
 import (
 	"embed"
 	"fmt"
+	"sync"
 
 	"houserules/engine/evaluation"
 )
@@ -17,8 +18,8 @@ import (
 //go:embed *.json
 var files embed.FS
 
-// All lists the evaluations, each for one set of rules.
-func All() ([]*evaluation.Evaluation, error) {
+// All lists the evaluations, each for one set of rules. They are read once, and nobody changes them.
+var All = sync.OnceValues(func() ([]*evaluation.Evaluation, error) {
 	entries, err := files.ReadDir(".")
 	if err != nil {
 		return nil, err
@@ -36,4 +37,4 @@ func All() ([]*evaluation.Evaluation, error) {
 		list = append(list, e)
 	}
 	return list, nil
-}
+})

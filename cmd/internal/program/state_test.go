@@ -8,12 +8,29 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
-// sources parses every file of Go that is no test, of the modules beside this one, too, by its name from the root.
+// sources are every file of Go that is no test, of the modules beside this one, too, by its name from the root.
 func sources(t *testing.T) (*token.FileSet, map[string]*ast.File) {
 	t.Helper()
+	p := parsedSources()
+	if p.err != nil || len(p.files) < 500 {
+		t.Fatalf("%d files: %v", len(p.files), p.err)
+	}
+	return p.set, p.files
+}
+
+// parsed are parsed files.
+type parsed struct {
+	set   *token.FileSet
+	files map[string]*ast.File
+	err   error
+}
+
+// parsedSources parses them, once for all tests, which change nothing in them.
+var parsedSources = sync.OnceValue(func() parsed {
 	const root = "../../.."
 	set, files := token.NewFileSet(), map[string]*ast.File{}
 	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
@@ -29,11 +46,8 @@ func sources(t *testing.T) (*token.FileSet, map[string]*ast.File) {
 		files[strings.TrimPrefix(filepath.ToSlash(name), root+"/")] = file
 		return err
 	})
-	if err != nil || len(files) < 500 {
-		t.Fatalf("%d files: %v", len(files), err)
-	}
-	return set, files
-}
+	return parsed{set, files, err}
+})
 
 // stateful are the package-level variables that something may change, and why.
 func stateful() map[string]string {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"houserules/engine"
@@ -107,23 +108,33 @@ func (t *tree) moves(s *mancala.State, before, lo, hi int) (int, bool) {
 	return best, true
 }
 
+// builtIns are the built-in rules of the family by name, read once: whoever changes them takes
+// a copy.
+var builtIns = sync.OnceValue(func() map[string]*mancala.Rules {
+	list, library := map[string]*mancala.Rules{}, variants.NewLibrary()
+	for _, name := range library.Names() {
+		if v, _ := library.Load(name); v != nil && v.Family == "mancala" {
+			list[name] = v.Rules.(*mancala.Rules)
+		}
+	}
+	return list
+})
+
 // eligible lists the built-in rules that can be solved on a board, without the
 // majority, which the values do not know.
 func eligible(t *testing.T, houses, count int) map[string]*mancala.Rules {
 	list := map[string]*mancala.Rules{}
-	library := variants.NewLibrary()
-	for _, name := range library.Names() {
-		v, _ := library.Load(name)
-		if v == nil || v.Family != "mancala" {
-			continue
-		}
-		r := v.Rules.(*mancala.Rules)
+	for name, original := range builtIns() {
+		r := new(mancala.Rules)
+		*r = *original
 		r.Board = mancala.Board{Houses: [2]int{houses, houses}, Seeds: 1}
 		r.End.Majority = mancala.Majority{}
 		r.Limit.Plies = 1_000_000
 		r.Starts, r.Handicap, r.Komi = mancala.StartsSouth, mancala.Handicap{}, 0
 		if r.End.Repetition != nil {
-			r.End.Repetition.Count = count
+			repetition := *r.End.Repetition
+			repetition.Count = count
+			r.End.Repetition = &repetition
 		}
 		if _, err := endgames.New(r, name); err == nil {
 			list[name] = r

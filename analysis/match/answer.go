@@ -217,8 +217,12 @@ func (m *said) tables() []answer.Table {
 	if r.OnePair || r.Population {
 		value = answer.Say("match.value-alone")
 	}
+	caption := answer.Say("match.results")
+	if r.Unequal { // nothing is said of the first move
+		caption = answer.Say("match.results-score")
+	}
 	results := answer.Table{
-		Caption: answer.Say("match.results"),
+		Caption: caption,
 		Columns: []answer.Column{answer.TextColumn(answer.Say("match.quantity")), answer.NumberColumn(value)},
 		Rows: [][]any{
 			{answer.Say("match.score"), interval(r.Score, answer.Percent)},

@@ -1,6 +1,7 @@
 package answertest_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -90,6 +91,37 @@ func TestEveryNumberIsHeld(t *testing.T) {
 				}
 			}
 			c.Text = said
+		}
+	}
+	for key, times := range missed {
+		if open[key] == "" {
+			t.Errorf("another number in %s is not found in %d of %d sentences", key, times, held[key])
+		}
+	}
+	t.Logf("%v", held)
+}
+
+// TestEveryNumberOfQuestionsIsHeld does the same to the answers of questions, whose games are counted again.
+func TestEveryNumberOfQuestionsIsHeld(t *testing.T) {
+	open := map[string]string{}
+	held, missed := map[string]int{}, map[string]int{}
+	for name, ask := range map[string]func(*testing.T, *rand.Rand) asked{"match": aMatch, "komi": aKomi, "atlas": anAtlas, "ladder": aLadder, "balance": aSearch} {
+		for n := range uint64(enginetest.Often(enginetest.Fewer(4, 12), 200)) {
+			x := ask(t, rand.New(rand.NewPCG(26, n)))
+			for i := range claimsOf(x.answer) {
+				c := claimAt(x.answer, i)
+				whole := c.Text
+				for place := 0; ; place++ {
+					left, key := place, ""
+					if c.Text, key = otherNumber(whole, &left); key == "" {
+						c.Text = whole
+						break
+					}
+					if held[name+" "+key]++; len(x.wrong(x.answer)) == 0 {
+						missed[name+" "+key]++
+					}
+				}
+			}
 		}
 	}
 	for key, times := range missed {

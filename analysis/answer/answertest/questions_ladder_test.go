@@ -10,6 +10,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
+	"houserules/analysis/answer/answertest"
 	"houserules/analysis/ladder"
 	"houserules/analysis/skill"
 	"houserules/engine"
@@ -117,6 +118,7 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 				w.when(x.Nodes != y.Nodes || math.Float64bits(x.Cell.Fair.Effect.Lo) != math.Float64bits(y.Advantage.Lo), "a curve has %v at %v nodes, and the ladder %v at %v", x.Cell.Fair.Effect.Lo, x.Nodes, y.Advantage.Lo, y.Nodes)
 			}
 		}
+		w.strengths(a, g, r, l)
 		mirrors := 0
 		for _, c := range g.cells {
 			if c.Lineup[0] == c.Lineup[1] {
@@ -197,4 +199,54 @@ func (w *wrongWith) climbed(g *games, l *ladder.Results, n int64) (met, higher, 
 		}
 	}
 	return met, higher, lower
+}
+
+// strengths refuses numbers of a ladder's answer that are not those of what its players show against
+// themselves: who is ahead at how many strengths, between which values, of how many games.
+func (w *wrongWith) strengths(a *answer.Answer, g *games, r *analysis.Results, l *ladder.Results) {
+	var all, known, first, second answer.Count
+	least, most := analysis.Estimate{Value: math.Inf(1)}, analysis.Estimate{Value: math.Inf(-1)}
+	for _, p := range l.Parts {
+		for _, x := range p.Rungs {
+			for v, y := range x.Points {
+				all++
+				at := slices.IndexFunc(g.cells, func(c table.Cell) bool {
+					return c.Variant == p.Variants[v] && c.Lineup[0] == x.Name && c.Lineup[1] == x.Name
+				})
+				if e := y.Advantage; g.of[at].cut < 1 && !math.IsNaN(e.Lo) {
+					if known++; e.Lo > 0 {
+						first++
+					} else if e.Hi < 0 {
+						second++
+					}
+					if e.Value < least.Value {
+						least = e
+					}
+					if e.Value > most.Value {
+						most = e
+					}
+				}
+			}
+		}
+	}
+	is := func(a any, e analysis.Estimate) bool {
+		x, ok := a.(answer.Interval)
+		return ok && x.Lo == e.Lo && x.Hi == e.Hi && (x.Value == e.Value || math.IsNaN(x.Value) && math.IsNaN(e.Value))
+	}
+	for _, c := range claimsOf(a) {
+		switch c.Key {
+		case "answer.ladder.fair":
+			want := []any{first, known, second, known - first - second}
+			w.when(!slices.Equal(c.Args, want), "ahead at %v, and they are at %v", c.Args, want)
+		case "answer.whom.range":
+			w.when(!is(c.Args[0], least) || !is(c.Args[3], most), "from %v to %v, and it is from %v to %v", c.Args[0], c.Args[3], least.Value, most.Value)
+		case "answer.sure.others":
+			w.when(c.Args[2] != known, "%v others are known, and %v are", c.Args[2], known)
+		case "answer.sure.cut-some":
+			w.when(c.Args[1] != all, "%v players against themselves, and there are %v", c.Args[1], all)
+		}
+		answertest.Every(c.Text, func(t answer.Text) {
+			w.when(t.Key == "report.games" && t.Args[0] != answer.Count(r.Simulated()), "%v games, and %d were played", t.Args, r.Simulated())
+		})
+	}
 }

@@ -83,6 +83,7 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 		if gone == n {
 			return w
 		}
+		w.pairsInTables(a, pairs)
 		for _, c := range claimsOf(a) {
 			if estimates := c.Kind != answer.Counted && c.Kind != 0; counted {
 				w.when(estimates, "%s, and nothing is estimated", c.Key)
@@ -157,6 +158,9 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 			lies["equal enough"] = func(a *answer.Answer) { a.Five.Fair.Claims[0].Key = "match.unequal" }
 		}
 	}
+	if answerNow := q.Answer(); cut < 1 && len(answerNow.Sections[0].Tables[0].Rows) < 3 {
+		lies["over a table whose rows are"] = func(a *answer.Answer) { a.Sections[0].Tables[0].Caption.Key = "match.results" }
+	}
 	if cut == 1 {
 		lies = map[string]func(*answer.Answer){"match.verdict where": func(a *answer.Answer) { a.Headline = a.Headline[1:] }}
 	}
@@ -170,4 +174,37 @@ func firstOf[T any](c *answer.Claim) (x T, ok bool) {
 		}
 	}
 	return x, false
+}
+
+// pairsInTables refuses figures of a match that are not those of its tables, another number of games or
+// openings than were counted, and a caption that promises a row which is not there.
+func (w *wrongWith) pairsInTables(a *answer.Answer, pairs int64) {
+	rows, results := map[string]any{}, a.Sections[0].Tables[0]
+	for _, row := range results.Rows {
+		rows[row[0].(answer.Text).Key] = row[1]
+	}
+	_, unequal := rows["match.first"]
+	_, counted := rows["match.first-counted"]
+	w.when((results.Caption.Key == "match.results") != (unequal || counted), "%s over a table whose rows are %v", results.Caption.Key, rows)
+	same := func(c *answer.Claim, got answer.Interval, row string, shift float64) {
+		want, _ := rows[row].(answer.Interval)
+		near := func(x, y float64) bool { return math.Abs(x-y-shift) < 1e-9 || math.IsNaN(x) && math.IsNaN(y) }
+		w.when(!near(got.Value, want.Value) || !near(got.Lo, want.Lo) || !near(got.Hi, want.Hi), "%s has %v, and its table %v", c.Key, got, want)
+	}
+	for _, c := range claimsOf(a) {
+		n, counts := firstOf[answer.Count](&c)
+		got, _ := firstOf[answer.Interval](&c)
+		switch c.Key {
+		case "match.sure":
+			w.when(n != answer.Count(2*pairs), "%v games, and %d were counted", n, 2*pairs)
+			same(&c, got, "match.score", 0)
+		case "match.fair", "match.fair.open":
+			same(&c, got, "match.first", 0)
+		case "match.counted.fair":
+			same(&c, got, "match.first-counted", 0.5)
+		case "match.counted":
+			same(&c, got, "match.score", 0)
+		}
+		w.when(counts && strings.HasPrefix(c.Key, "match.counted") && n != answer.Count(pairs), "%s of %v openings, and %d were counted", c.Key, n, pairs)
+	}
 }

@@ -60,6 +60,9 @@ func anAtlas(_ *testing.T, src *rand.Rand) asked {
 			n := map[string]int{"atlas.sure": even + first + second, "atlas.bounded": bounded}[c.Key]
 			w.when(c.Args[0] != answer.Count(n), "%s says %v of %d", c.Key, c.Args[0], n)
 		}
+		for _, c := range a.Five.Whom.Claims {
+			w.when(c.Args[0] != answer.Count(len(x.Sets)), "boards of %v rule sets, and they are of %d", c.Args[0], len(x.Sets))
+		}
 		return w
 	}
 	return asked{solved.Answer(x), wrong, map[string]func(*answer.Answer){
@@ -159,8 +162,12 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			case "balance.regret", "balance.regret-more":
 				most, _ := firstOf[answer.Number](&x)
 				w.when(most.Value != c.Regret || (c.Regret > tolerance) != (x.Key == "balance.regret-more"), "%s of %v, and it is %v", x.Key, most.Value, c.Regret)
+				w.when(x.Args[1] != answer.Count(sets), "none of %v candidates, and there are %d", x.Args[1], sets)
 				w.when(most.Value >= won.Hi, "another is fairer by %v at most, where all that is possible is %v", most.Value, won.Hi)
+			case "balance.sure":
+				w.when(x.Args[0] != answer.Count(c.Games), "%v fresh games, and there are %d", x.Args[0], c.Games)
 			case "balance.regret-open":
+				w.when(x.Args[0] != answer.Count(sets), "another of %v candidates, and there are %d", x.Args[0], sets)
 				w.when(c.Regret < won.Hi, "nobody knows by how much another is fairer, and it is %v of %v", c.Regret, won.Hi)
 			case "balance.goes-with":
 				at := slices.Index(who, x.Of.Players[0])
@@ -170,7 +177,12 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 				}
 			case "balance.fair", "balance.closest-fair":
 				e, _ := firstOf[answer.Interval](&x)
-				equal := c.Winner.Equal[slices.Index(who, x.Of.Players[0])]
+				at := slices.Index(who, x.Of.Players[0])
+				equal := c.Winner.Equal[at]
+				for i, of := range map[int]analysis.Estimate{1: c.Winner.Advantages[at], 3: c.Today.Advantages[at]} {
+					got := x.Args[i].(answer.Interval)
+					w.when(fmt.Sprint(got.Value, got.Lo, got.Hi) != fmt.Sprint(of.Value, of.Lo, of.Hi), "figure %d of %s is %v, and the games say %v", i, x.Of.Players[0], got, of.Value)
+				}
 				w.when(x.Kind == answer.Equal && !(equal.Lo > -tolerance && equal.Hi < tolerance), "fair, and its interval is %v to %v", equal.Lo, equal.Hi)
 				w.when((x.Key == "balance.fair") != (c.Verdict == balance.Confirmed || c.Verdict == balance.NoChange), "%s of what is %v", x.Key, c.Verdict)
 				w.when(x.Kind == answer.Order && e.Lo <= 0 && e.Hi >= 0, "an order from %v to %v", e.Lo, e.Hi)

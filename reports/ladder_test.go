@@ -38,9 +38,9 @@ func climbed() *ladder.Results {
 	for k, name := range []string{"random", "nodes:32", "nodes:64", "alphabeta:3", "alphabeta:4"} {
 		r := ladder.Rung{Player: ladder.Player{Name: name, Kind: []ladder.Kind{ladder.Other, ladder.Budget, ladder.Budget, ladder.Odd, ladder.Even}[k]}}
 		for v := range p.Variants {
-			x := ladder.Point{Games: 100, Pairs: 100, Nodes: 10 * float64(k), Advantage: estimate(0.02*float64(k-2), 0.015), Elo: estimate(100*float64(k), 30)}
+			x := ladder.Point{Games: 100, Pairs: 100, Nodes: 10 * float64(k), Advantage: estimate(0.02*float64(k-2), 0.015), Score: estimate(0.6, 0.05), Elo: estimate(100*float64(k), 30)}
 			if k == 0 {
-				x.Nodes, x.Pairs, x.Elo = math.NaN(), 0, nothing
+				x.Nodes, x.Pairs, x.Elo, x.Score = math.NaN(), 0, nothing, nothing
 				x.Elo.Value = 0
 			}
 			if k == 4 && v == 1 {

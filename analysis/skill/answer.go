@@ -16,7 +16,7 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	a := compare.Answer(r)
 	a.Question, a.Top, a.Headline, a.Record = "skill", nil, nil, record(l)
 	a.Headline = headline(r, l)
-	a.Headline[0].Place, a.Many = answer.Always, true
+	a.Many = true
 	for i := range l.Parts {
 		a.Sections = append(a.Sections, section(l, i))
 	}
@@ -113,7 +113,9 @@ func headline(r *analysis.Results, l *ladder.Results) []answer.Claim {
 		}
 	}
 	if allCut(r, l) {
-		return []answer.Claim{claim(r, l, answer.Counted, answer.Say("answer.all-cut"))}
+		cut := claim(r, l, answer.Counted, answer.Say("answer.all-cut"))
+		cut.Place = answer.Always
+		return []answer.Claim{cut}
 	}
 	shown := of[ladder.Grows] + of[ladder.Shrinks] + of[ladder.Crosses] + signs
 	trends := claim(r, l, answer.Undecided, answer.Say("ladder.all.none"))
@@ -125,7 +127,13 @@ func headline(r *analysis.Results, l *ladder.Results) []answer.Claim {
 	}
 	list := []answer.Claim{trends}
 	if first, ok := stronger(r, l); ok {
+		if shown == 0 { // a trend that is shown stands in any case
+			first.Place = answer.Always
+		}
 		list = []answer.Claim{first, trends}
+	}
+	if list[len(list)-1].Kind == answer.Order || len(list) == 1 {
+		list[len(list)-1].Place = answer.Always
 	}
 	switch {
 	case compared == 0:

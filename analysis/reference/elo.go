@@ -81,11 +81,11 @@ func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 			continue
 		}
 		won, drawn := n["first_wins"], n["draws"]
+		// Games cut off are as many draws as what they stood at allows: with those bounds are nearest.
 		stood := n["return_1"] - full*won - full/2*drawn
-		won += stood / full
-		if stood%full != 0 {
-			drawn++
-		}
+		left := n[repeat.GamesKey] - won - drawn - n["first_losses"]
+		ahead := max(0, stood/(full/2)-left)
+		won, drawn = won+ahead, drawn+stood/(full/2)-2*ahead
 		key := [2]int{a, b}
 		exact = exact && n["cut_off"] == 0 && stood == 0
 		met[key], order = [3]int64{n[repeat.GamesKey] - won - drawn, drawn, won}, append(order, key)

@@ -52,12 +52,18 @@ func ReadReference(folder *confined.Folder) (e, last *reference.Edition, err err
 	if err := unchanged(folder, e, text); err != nil {
 		return nil, nil, err
 	}
-	if e.Date != "" || e.Number == 1 {
+	if e.Number == 1 {
 		return e, nil, nil
 	}
 	name := editionBefore(e.Number)
 	if text, err = folder.ReadFile(name, mostOfReference); err == nil {
 		last, err = reference.Decode(text)
+	}
+	if e.Date != "" {
+		if err == nil && e.Date < last.Date {
+			return nil, nil, fmt.Errorf("%s was published on %s, before edition %d, which %s has of %s: one of them was changed; put both back as they were published, or choose another folder with -o", folder.Path(ReferenceFile), e.Date, last.Number, folder.Path(name), last.Date)
+		}
+		return e, nil, nil
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s, the edition before: %w; put it back, or choose another folder with -o", folder.Path(name), err)
@@ -83,6 +89,12 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	text, err := editionText(folder, e, before)
 	if err != nil {
 		return err
+	}
+	// Earlier editions were as they are cited when this one was begun; what changed since then is not cited in its place.
+	if cited, err := folder.ReadFile(referenceCite, mostOfReference); err == nil {
+		if err := earlierUnchanged(folder, e.Number, cited); err != nil {
+			return err
+		}
 	}
 	cite, err := referenceCitation(folder, e, text)
 	if err != nil {

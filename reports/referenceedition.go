@@ -34,17 +34,24 @@ func unchanged(folder *confined.Folder, e *reference.Edition, text []byte) error
 		before, err := folder.ReadFile(editionBefore(e.Number), mostOfReference)
 		same = err == nil && of(before) && bytes.Contains(cited, fmt.Appendf(nil, "\nversion: %q\n", strconv.Itoa(e.Number-1)))
 	}
-	changed := func(name string) error {
-		return fmt.Errorf("%s is not the text of the published edition, whose hash %s has: put both back as they were published, or choose another folder with -o", folder.Path(name), folder.Path(referenceCite))
-	}
 	if !same {
-		return changed(ReferenceFile)
+		return changed(folder, ReferenceFile)
 	}
-	return editionsIn(folder, e.Number, func(name string, text []byte) error {
-		if !bytes.Contains(cited, []byte(name)) || of(text) { // not cited by those who made them before
+	return earlierUnchanged(folder, e.Number, cited)
+}
+
+// changed says that a file is not the text that is cited.
+func changed(folder *confined.Folder, name string) error {
+	return fmt.Errorf("%s is not the text of the published edition, whose hash %s has: put both back as they were published, or choose another folder with -o", folder.Path(name), folder.Path(referenceCite))
+}
+
+// earlierUnchanged tells which edition before one is not the text that was cited.
+func earlierUnchanged(folder *confined.Folder, number int, cited []byte) error {
+	return editionsIn(folder, number, func(name string, text []byte) error {
+		if !bytes.Contains(cited, []byte(name)) || bytes.Contains(cited, []byte(table.Checksum(text))) { // not cited by those who made them before
 			return nil
 		}
-		return changed(name)
+		return changed(folder, name)
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 )
 
 // Schema is the version of entries.json.
@@ -17,6 +18,9 @@ const (
 	Level     = 0.95
 	Tolerance = 0.01
 )
+
+// mostEditions is the greatest number that an edition may have: what is greater nobody counted up to.
+const mostEditions = 1_000_000
 
 // Edition is the reference at one time. Once published it does not change: what is added makes
 // the next one.
@@ -99,6 +103,12 @@ func Decode(text []byte) (*Edition, error) {
 	}
 	if e.Schema != Schema || e.Number < 1 {
 		return nil, fmt.Errorf("is an edition of schema %d, number %d; this program reads schema %d", e.Schema, e.Number, Schema)
+	}
+	if e.Number > mostEditions {
+		return nil, fmt.Errorf("is edition %d, of no more than %d: it was changed", e.Number, mostEditions)
+	}
+	if _, err := time.Parse(time.DateOnly, e.Date); e.Date != "" && err != nil {
+		return nil, fmt.Errorf("was published on %q, which is no day: it was changed", e.Date)
 	}
 	return e, nil
 }

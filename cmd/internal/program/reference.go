@@ -83,6 +83,9 @@ same way.
 			if day, err := time.Parse(time.DateOnly, date); date != "" && (err != nil || day.Year() < 2000) {
 				return usagef("--date %s is no day since the year 2000: write it as 2026-07-31", date)
 			}
+			if date > lastDay() {
+				return usagef("--date %s is still to come: give the day on which the edition is published", date)
+			}
 			return a.reference(args, out, date, format)
 		},
 	}
@@ -91,6 +94,9 @@ same way.
 	formatFlag(cmd, &format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)
 	return cmd
 }
+
+// lastDay is the day that it is where days begin first.
+func lastDay() string { return time.Now().UTC().Add(14 * time.Hour).Format(time.DateOnly) }
 
 // reference makes an edition.
 func (a *app) reference(args []string, out, date, format string) error {
@@ -117,6 +123,9 @@ func (a *app) reference(args []string, out, date, format string) error {
 	before, last, kept, damaged, err := keptReferenceOf(folder)
 	if err != nil {
 		return err
+	}
+	if before != nil && before.Date > lastDay() {
+		return fmt.Errorf("%s says that its edition was published on %s, which is still to come: put it back as it was published, or choose another folder with -o", filepath.Join(out, reports.ReferenceFile), before.Date)
 	}
 	keptBeside, changed, err := keptInputs(folder, before)
 	if err != nil {

@@ -184,6 +184,10 @@ func keptReferenceOf(folder *confined.Folder) (before, last *reference.Edition, 
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // it is missed where something is of it
 		}
+		if link := (*confined.LinkError)(nil); errors.As(err, &link) { // of whoever put it there: it is not followed, and the others are read
+			left = append(left, reference.LeftOut{Study: e.Name(), Reason: err.Error()})
+			continue
+		}
 		if err != nil {
 			return nil, nil, nil, nil, fmt.Errorf("cannot read what is kept of %s: %w", e.Name(), err)
 		}

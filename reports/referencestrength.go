@@ -46,6 +46,18 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 	}
 	if asked != nil {
 		c.Notes = append(c.Notes, say("reference.strength.kept-meaning", count(say, asked.Positions), asked.Seeds))
+	} else { // nobody was asked for exact values: no place for them stands empty
+		c.Tables[0].Caption, c.Tables[0].Columns = say("reference.strength.caption-met"), t.Columns[:3]
+		for i := range t.Rows {
+			t.Rows[i] = t.Rows[i][:3]
+		}
+	}
+	var methods []string
+	for _, s := range e.StrengthsOf(only) {
+		methods = addMethods(say, methods, s.Elo, s.Kept)
+	}
+	if len(methods) > 0 {
+		c.Notes = append(c.Notes, say("method.used", strings.Join(methods, "; ")))
 	}
 	pairs, entries := e.Alike(only)
 	for _, p := range pairs {
@@ -96,4 +108,18 @@ func bandsInWords(say translator) string {
 	}
 	slices.Reverse(list)
 	return strings.Join(list, ", ")
+}
+
+// addMethods adds the names of the methods of estimates that have an interval to those that are there.
+func addMethods(say translator, methods []string, list ...*reference.Estimate) []string {
+	for _, e := range list {
+		if e == nil || e.Lo == nil && e.Hi == nil {
+			continue
+		}
+		method := e.Method[strings.LastIndex(e.Method, "; ")+1:] // of several trainings what holds theirs
+		if name := say.name("interval.", strings.TrimSpace(method)); !slices.Contains(methods, name) {
+			methods = append(methods, name)
+		}
+	}
+	return methods
 }

@@ -58,6 +58,15 @@ func sortable(g grid, t answer.Table) grid {
 func rowNotes(say translator, e *reference.Edition, only string, lead bool) []string {
 	r := e.Rows(only)
 	notes := []string{say("reference.rows"), say("reference.rows.fixed", count(say, r.Fixed), count(say, r.All))}
+	var methods []string
+	for _, x := range e.Entries {
+		if f := x.Effect; f != nil && (only == "" || x.Variant == only || x.Base == only) {
+			methods = addMethods(say, methods, &reference.Estimate{Lo: &f.Lo, Method: f.Method})
+		}
+	}
+	if len(methods) > 0 {
+		notes = append(notes, say("method.used", strings.Join(methods, "; ")))
+	}
 	if x := r.Fewest; x != nil {
 		notes = append(notes, say("reference.rows.distinct", count(say, r.Compared), count(say, x.Distinct), count(say, x.Games)))
 	}

@@ -30,7 +30,7 @@ func TestLooksAreSaid(t *testing.T) {
 	}{
 		"meant to grow":       {analysis.Anytime{Planned: true}, []string{"This study may grow", "1,000 games; 12,345 games"}, "An earlier look"},
 		"looked at otherwise": {analysis.Anytime{}, []string{"other numbers of games than the one planned"}, "may grow"},
-		"after a fixed look":  {analysis.Anytime{AfterFixed: true}, []string{"about 5.8 % of such studies", "instead of in 5 % at most"}, "damaged"},
+		"after a fixed look":  {analysis.Anytime{AfterFixed: true}, []string{"about 5.8 % of such studies", "instead of at most 5 %"}, "damaged"},
 		"nobody knows":        {analysis.Anytime{Lost: true}, []string{"looks.json was damaged"}, "An earlier look"},
 	} {
 		r := oneVariant()

@@ -86,7 +86,7 @@ func webAddress(s string) bool {
 
 // markdownSpan prints a few words of a file as code; what would end that is escaped as text is.
 func markdownSpan(s string) string {
-	if s = printable.Line(s); strings.ContainsAny(s, "`|") {
+	if s = printable.Line(s); strings.ContainsAny(s, "`|<") {
 		return markdownText(s)
 	}
 	return "`" + s + "`"

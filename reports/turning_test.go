@@ -12,7 +12,7 @@ import (
 func TestTurningReadings(t *testing.T) {
 	sides := reports.VariantText{Name: "awethi", Turns: []reports.Turning{{Knob: "wairgka.steps", Value: "sides", Others: []string{"sides-and-corners"}}}}
 	corners := reports.VariantText{Name: "awethi-puntos", Turns: []reports.Turning{{Knob: "wairgka.steps", Value: "sides-and-corners", Others: []string{"sides"}}}}
-	const said = "Played here: steps of wairgka: by sides only (or by sides and corners)."
+	const said = "Played here: “steps of wairgka”: by sides only (could be by sides and corners)."
 	for _, c := range []struct {
 		played []reports.VariantText
 		said   bool

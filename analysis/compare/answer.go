@@ -232,7 +232,7 @@ func (h *Headline) sure() answer.Reply {
 }
 
 // nearestClaim says which of the rules is nearest to even as the strongest play them: one
-// only where that is shown, and none where nothing is.
+// only where that is shown, and none where nothing is, or where a difference may be nothing.
 func (h *Headline) nearestClaim() (answer.Claim, bool) {
 	c, may := h.nearest()
 	if c == nil {
@@ -244,9 +244,14 @@ func (h *Headline) nearestClaim() (answer.Claim, bool) {
 	}
 	near := answer.Say("answer.change.nearest", answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
 	kind := answer.Order
-	if may > 1 {
+	switch {
+	case may > 1:
 		kind = answer.Undecided
 		near = answer.Say("answer.change.nearest-of", of, all, answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
+	case slices.ContainsFunc(Differences(h.Results, h.First.Agents), func(d *analysis.Difference) bool {
+		return d.Name == analysis.FirstScore && (d.Variant == c.Variant || d.Base == c.Variant) && d.Effect.Lo <= 0 && d.Effect.Hi >= 0
+	}):
+		return answer.Claim{}, false
 	}
 	for _, d := range Differences(h.Results, h.First.Agents) {
 		if d.Name != analysis.FirstScore || d.Variant != c.Variant || c.FairSeat > 0 { // another figure than that of the seat which decides

@@ -121,10 +121,10 @@ func TestMatchText(t *testing.T) {
 		want []string
 	}{
 		{sequential, draws(50, match.Game{Halves: 1}), []string{
-			"It is not shown that", "The verdict is that of the sequential test", "hold at every moment", "alone, the verdict would be: open"}},
+			"The games show neither that", "The verdict is that of the sequential test", "hold at every moment", "alone, the verdict would be: open"}},
 		{sequential, draws(200, match.Game{Halves: 2}), []string{"Players of the kind x (A) are stronger than players of the kind y (B) (verdict: A stronger)."}},
 		{sequential, draws(200, match.Game{Halves: 0}), []string{
-			"Players of the kind y (B) are stronger than players of the kind x (A) (verdict: B stronger).", "is shown by the interval of the score", "says: A not stronger by elo1;", "alone, the verdict would be: B stronger"}},
+			"Players of the kind y (B) are stronger than players of the kind x (A) (verdict: B stronger).", "The interval of the score shows that B is stronger", "says: A not stronger by elo1;", "alone, the verdict would be: B stronger"}},
 		{even, func(m *match.Match) { // A scores 49 or 51 % of each 50 pairs: below 10 Elo, and none of them shown
 			for i := range 20000 {
 				m.Add(match.Game{Halves: 2 * (i % 2)}, match.Game{Halves: 2 - 2*(i%2)})

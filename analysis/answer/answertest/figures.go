@@ -324,7 +324,7 @@ func (k *check) hundred(c *answer.Claim) {
 			least, most = math.Min(least, share), math.Max(most, share)
 			rounded = rounded && x.Hundred[of] == lo
 		}
-		switch one := least == most || alike && of < 3; {
+		switch one := most-least < 1e-9 || alike && of < 3; { // the same share of unlike numbers of games differs in its last digits
 		case one && (lo != hi || !rounded), !one && (lo != int(math.Floor(least)) || hi != int(math.Ceil(most))):
 			k.refuse(c, "%d to %d of a hundred where the rows have %.2f to %.2f", lo, hi, least, most)
 		}

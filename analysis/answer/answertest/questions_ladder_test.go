@@ -53,7 +53,7 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 	wrong := func(a *answer.Answer) []string {
 		var w wrongWith
 		w.kinds(a)
-		trends, differ, compared, widest, lost := 0, 0, 0, 0.0, 0
+		trends, differ, compared, lines, signs, widest, lost := 0, 0, 0, 0, 0, 0.0, 0
 		for i, c := range g.cells {
 			if c.Lineup[0] == c.Lineup[1] && g.of[i].cut == 1 {
 				lost++
@@ -69,8 +69,13 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 		w.when(said != answer.Count(lost), "%d rows of games that were all cut off, and %d are", said, lost)
 		for _, p := range l.Parts {
 			for _, s := range p.Slopes {
-				if apart(s.PerDoubling) {
+				if lines++; apart(s.PerDoubling) {
 					trends++
+				}
+			}
+			for _, x := range p.Changes {
+				if x.Shown() {
+					signs++
 				}
 			}
 			for _, d := range p.Differences {
@@ -105,6 +110,7 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 			case "ladder.all.some":
 				said := c.Args[1].(answer.Count) + c.Args[2].(answer.Count) + c.Args[3].(answer.Count)
 				w.when(said != answer.Count(trends), "%v trends, and %d lines show one", said, trends)
+				w.when(c.Args[0] != answer.Count(lines) || c.Args[4] != answer.Count(signs), "%v lines and %v changes of sign, and there are %d and %d", c.Args[0], c.Args[4], lines, signs)
 			case "ladder.differ.none":
 				w.when(differ > 0, "no rule sets differ, and %d do", differ)
 			case "ladder.differ.all":

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"houserules/analysis/answer"
+	"houserules/analysis/answer/answertest"
 	"houserules/analysis/match"
 	"houserules/analysis/question"
 	"houserules/engine"
@@ -80,6 +81,11 @@ func aMatch(t *testing.T, src *rand.Rand) asked {
 		ratio := variance * 4 * math.Exp(order) / math.Pow(1+math.Exp(order), 2) / (1/(won[0]+lost[0]+1) + 1/(won[1]+lost[1]+1)) / 4
 		w.when(counted && pairs != most, "%d of all %d pairs were counted", pairs, most)
 		w.when((a.Headline[0].Key == "answer.all-cut") != (gone == n), "%s where %v of %v games were cut off", a.Headline[0].Key, gone, n)
+		for _, c := range claimsOf(a) {
+			answertest.Every(c.Text, func(t answer.Text) {
+				w.when(t.Key == "report.games" && t.Args[0] != answer.Count(n), "%v games, and there are %v", t.Args, n)
+			})
+		}
 		if gone == n {
 			return w
 		}

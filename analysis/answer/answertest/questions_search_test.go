@@ -131,6 +131,10 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		}
 		whole := slices.ContainsFunc(a.Headline, func(x answer.Claim) bool { return x.Key == "balance.all-cut" })
 		w.when(whole != lost, "that all games were cut off is said: %v, and it is so: %v", whole, lost)
+		w.smaller(a, &d, r, tolerance)
+		for _, x := range claimsOf(a) {
+			w.when(x.Key == "balance.null" && x.Args[0] != answer.Count(len(r.Region)), "none of %v candidates is less fair, and there are %d", x.Args, len(r.Region))
+		}
 		if lost {
 			w.when(slices.ContainsFunc(claimsOf(a), func(x answer.Claim) bool { return slices.Contains(unfair, x.Key) }), "an unfairness of games of which nothing is known")
 			return w
@@ -140,7 +144,6 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			w.when(file != map[balance.Verdict]string{balance.Confirmed: "balanced.yaml", balance.NoChange: ""}[c.Verdict] && (file != "closest.yaml" || c.Verdict == balance.Confirmed), "it leaves %s, and it is %s", file, c.Verdict)
 		}
 		w.lessFair(a, c, who)
-		w.smaller(a, &d, r, tolerance)
 		for _, x := range claimsOf(a) {
 			switch x.Key {
 			case "balance.confirmed", "balance.unfairness", "balance.unfairness-both", "balance.no-change":

@@ -317,12 +317,12 @@ func (k *check) hundred(c *answer.Claim) {
 	alike := false
 	every(c.Text, func(t answer.Text) { alike = alike || t.Key == "answer.alike" })
 	for of, at := range places {
-		least, most, rounded := 100.0, 0.0, true
+		least, most, rounded := 100.0, 0.0, false
 		lo, hi := ends(c.Args[at])
 		for _, x := range rows {
 			share := x.share(of)
 			least, most = math.Min(least, share), math.Max(most, share)
-			rounded = rounded && x.Hundred[of] == lo
+			rounded = rounded || x.Hundred[of] == lo // rows of one share may differ in what their others leave
 		}
 		switch one := most-least < 1e-9 || alike && of < 3; { // the same share of unlike numbers of games differs in its last digits
 		case one && (lo != hi || !rounded), !one && (lo != int(math.Floor(least)) || hi != int(math.Ceil(most))):

@@ -125,13 +125,13 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		var w wrongWith
 		w.kinds(a)
 		c := r.Confirmation
+		w.smaller(a, &d, r, tolerance)
 		if c == nil {
 			w.when(slices.ContainsFunc(claimsOf(a), func(x answer.Claim) bool { return x.Kind == answer.Order || x.Kind == answer.Equal }), "something is shown by what was not confirmed")
 			return w
 		}
 		whole := slices.ContainsFunc(a.Headline, func(x answer.Claim) bool { return x.Key == "balance.all-cut" })
 		w.when(whole != lost, "that all games were cut off is said: %v, and it is so: %v", whole, lost)
-		w.smaller(a, &d, r, tolerance)
 		for _, x := range claimsOf(a) {
 			w.when(x.Key == "balance.null" && x.Args[0] != answer.Count(len(r.Region)), "none of %v candidates is less fair, and there are %d", x.Args, len(r.Region))
 		}

@@ -187,7 +187,7 @@ func TestStudyIsExtended(t *testing.T) {
 	if code != exitDone || !strings.Contains(errs, "the number of games of alphabeta:1 is now 6000 instead of 5000") || !strings.Contains(errs, "played 2,000 games, 10,000 were there already") {
 		t.Fatal(errs)
 	}
-	for _, want := range []string{"in about 5.8 % of such studies", "1.55 times as wide", "Looked at with 10,000 games; 12,000 games."} {
+	for _, want := range []string{"about 5.8 % of such studies", "1.55 times as wide", "Looked at with 10,000 games; 12,000 games."} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not said:\n%s", want, out)
 		}
@@ -293,7 +293,7 @@ func TestUntilNarrow(t *testing.T) {
 		}
 		// Another rule takes it further, and is a look after one of fixed size.
 		code, out, errs = command(t, "run", dir, "--until", "1.5 pp", "--progress", "off")
-		if code != exitDone || !strings.Contains(errs, "what ends it is now 1.5pp instead of 2pp") || !strings.Contains(out, "in about 5.8 %") || widest(t, dir) > 0.015 {
+		if code != exitDone || !strings.Contains(errs, "what ends it is now 1.5pp instead of 2pp") || !strings.Contains(out, "about 5.8 %") || widest(t, dir) > 0.015 {
 			t.Errorf("%s%s", out, errs)
 		}
 		if code, _, errs := command(t, "run", dir, "--games", "99k"); code != exitUsage || !strings.Contains(errs, "ends by a rule, --until 1.5pp") {

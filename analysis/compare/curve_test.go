@@ -122,7 +122,7 @@ func TestCurveFit(t *testing.T) {
 // The sentence on strength is false in at most one study of twenty: where strength changes
 // nothing no difference is shown, and where it does none is shown the other way.
 func TestCurveIsSeldomFalse(t *testing.T) {
-	runs := enginetest.Often(60, 4000)
+	runs := enginetest.Often(100, 4000)
 	for _, c := range []struct {
 		name      string
 		advantage func(variant, depth int) float64

@@ -78,9 +78,6 @@ func TestMaxTDunnett(t *testing.T) {
 func TestBoxAgainstOneFactor(t *testing.T) {
 	for _, k := range []int{2, 3, 4, 5, 8, 20} {
 		for _, rho := range []float64{0.1, 0.5, 0.9, 0.99} {
-			if k > 8 && rho != 0.5 && !enginetest.Long() {
-				continue // many points take long
-			}
 			b := newBox(equicorrelated(k, rho))
 			for _, c := range []float64{1.5, 2.2, 3} {
 				want := quad.Fixed(func(x float64) float64 {

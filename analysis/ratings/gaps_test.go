@@ -68,7 +68,7 @@ func farAhead(gap, draws float64) world {
 // player is, also where line-ups share luck; and they are not wide for that. A value ± 1.96
 // standard errors misses a player who is 1,400 Elo ahead in nine of ten after 50 pairs.
 func TestGaps(t *testing.T) {
-	runs, sizes, draws := enginetest.Often(8, 4000), []int{20, 50, 200}, []float64{0.3}
+	runs, sizes, draws := enginetest.Often(15, 4000), []int{20, 50, 200}, []float64{0.3}
 	switch {
 	case enginetest.Soak():
 		sizes, draws = []int{20, 50, 200, 500, 2000}, []float64{0.3, 0.02}

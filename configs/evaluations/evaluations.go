@@ -18,8 +18,10 @@ import (
 //go:embed *.json
 var files embed.FS
 
-// All lists the evaluations, each for one set of rules. They are read once, and nobody changes them.
-var All = sync.OnceValues(func() ([]*evaluation.Evaluation, error) {
+// All lists the evaluations, each for one set of rules. They are read once, and nobody may change them.
+func All() ([]*evaluation.Evaluation, error) { return read() }
+
+var read = sync.OnceValues(func() ([]*evaluation.Evaluation, error) {
 	entries, err := files.ReadDir(".")
 	if err != nil {
 		return nil, err

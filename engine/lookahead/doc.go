@@ -4,10 +4,3 @@
 // the family finds what positions are worth. Everything else, above all what is drawn,
 // is as in package agent.
 package lookahead
-
-// Version2 is the version of nodes:N that follows actions that gain beyond its last ply, and
-// QuietPlies for how many plies it does.
-const (
-	Version2   = 2
-	QuietPlies = 6
-)

@@ -7,6 +7,13 @@ import (
 	"houserules/engine"
 )
 
+// Version2 is the version of nodes:N that follows actions that gain beyond its last ply, and
+// QuietPlies for how many plies it does.
+const (
+	Version2   = 2
+	QuietPlies = 6
+)
+
 // Searcher values moves for players of one objective. It belongs to one worker.
 type Searcher interface {
 	engine.Interruptible

@@ -63,7 +63,7 @@ func (k *Kernel) quiet(p *position, moves uint8, plies int, alpha, beta int32) i
 // gaining plays the moves that gain more than is scored in passing, and orders them: those that
 // gain most first, equals in the order of the houses.
 func (k *Kernel) gaining(p *position, moves uint8, f *frame) (n int) {
-	for rest := k.captors(p, moves); rest != 0; rest &= rest - 1 {
+	for rest := k.gainers(p, moves); rest != 0; rest &= rest - 1 {
 		c := &f.kids[n&7]
 		k.play(p, bits.TrailingZeros(rest)&7, c)
 		lead := c.lead
@@ -84,14 +84,14 @@ func (k *Kernel) gaining(p *position, moves uint8, f *frame) (n int) {
 	return n
 }
 
-// captors are the houses whose sowing may capture, or drops several seeds into the store. Nothing
-// is played.
-func (k *Kernel) captors(p *position, moves uint8) (houses uint) {
+// gainers are the houses whose sowing may capture, or drops more into the store than is scored in
+// passing. Nothing is played.
+func (k *Kernel) gainers(p *position, moves uint8) (houses uint) {
 	sow := &k.sow[p.who&1]
 	if k.stores {
 		for rest := uint(moves); rest != 0; rest &= rest - 1 {
 			house := bits.TrailingZeros(rest) & 7
-			if s := &sow[p.mine>>(8*house)&octet.Max][house]; s.into > 1 || k.opposite && s.single(p.mine+s.mine) {
+			if s := &sow[p.mine>>(8*house)&octet.Max][house]; 2*int32(s.into) > k.passing || k.opposite && s.single(p.mine+s.mine) {
 				houses |= 1 << house
 			}
 		}

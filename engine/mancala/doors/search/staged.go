@@ -11,7 +11,7 @@ import (
 // houses, as far as they are needed.
 func (k *Kernel) staged(p *position, moves uint8, depth int, alpha, beta int32) int32 {
 	f, best := &k.frames[depth], int32(-infinite)
-	n, quiet := k.takers(p, moves, f)
+	n, quiet := k.captors(p, moves, f)
 	for _, i := range f.order[:n] {
 		c := &f.kids[i&7]
 		if depth == 2 && -c.lead <= max(alpha, best) && k.patient(c) {
@@ -45,9 +45,9 @@ func (k *Kernel) staged(p *position, moves uint8, depth int, alpha, beta int32) 
 	return best
 }
 
-// takers plays the moves that may capture, and orders them. It returns their number, and the
+// captors plays the moves that may capture, and orders them. It returns their number, and the
 // houses of all others.
-func (k *Kernel) takers(p *position, moves uint8, f *frame) (n int, quiet uint) {
+func (k *Kernel) captors(p *position, moves uint8, f *frame) (n int, quiet uint) {
 	sow := &k.sow[p.who&1]
 	for rest := uint(moves); rest != 0; rest &= rest - 1 {
 		house := bits.TrailingZeros(rest) & 7

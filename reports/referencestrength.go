@@ -19,7 +19,13 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 		left(say("table.player")), right(say("reference.strength.elo")), left(say("reference.strength.level")), right(say("reference.strength.kept")),
 	}}
 	var measured, asked *reference.Strength
+	var methods []string
 	for _, s := range e.StrengthsOf(only) {
+		for _, x := range []*reference.Estimate{s.Elo, s.Kept} {
+			if x != nil && (x.Lo != nil || x.Hi != nil) {
+				methods = append(methods, x.Method)
+			}
+		}
 		row := []cell{{Text: say.text(answer.Player(s.Player))}, {Text: missing}, {Text: levelWord(say, s.Level)}, {Text: missing}}
 		switch {
 		case s.Player == reference.Anchor && s.Elo != nil:
@@ -36,6 +42,12 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 		row[1].Value, row[3].Value = sorted(s.Elo), sorted(s.Kept)
 		t.Rows = append(t.Rows, row)
 	}
+	if asked == nil { // nobody was asked for exact values: no place for them stands empty
+		t.Caption, t.Columns = say("reference.strength.caption-met"), t.Columns[:3]
+		for i := range t.Rows {
+			t.Rows[i] = t.Rows[i][:3]
+		}
+	}
 	c.Tables = []grid{t}
 	if measured != nil {
 		from := answer.Say("ladder.from-start")
@@ -46,19 +58,8 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 	}
 	if asked != nil {
 		c.Notes = append(c.Notes, say("reference.strength.kept-meaning", count(say, asked.Positions), asked.Seeds))
-	} else { // nobody was asked for exact values: no place for them stands empty
-		c.Tables[0].Caption, c.Tables[0].Columns = say("reference.strength.caption-met"), t.Columns[:3]
-		for i := range t.Rows {
-			t.Rows[i] = t.Rows[i][:3]
-		}
 	}
-	var methods []string
-	for _, s := range e.StrengthsOf(only) {
-		methods = addMethods(say, methods, s.Elo, s.Kept)
-	}
-	if len(methods) > 0 {
-		c.Notes = append(c.Notes, say("method.used", strings.Join(methods, "; ")))
-	}
+	c.Notes = append(c.Notes, methodsUsed(say, methods)...)
 	pairs, entries := e.Alike(only)
 	for _, p := range pairs {
 		c.Notes = append(c.Notes, say("reference.strength.alike", say.text(answer.Player(p[0])), say.text(answer.Player(p[1])), count(say, int64(entries))))
@@ -110,16 +111,17 @@ func bandsInWords(say translator) string {
 	return strings.Join(list, ", ")
 }
 
-// addMethods adds the names of the methods of estimates that have an interval to those that are there.
-func addMethods(say translator, methods []string, list ...*reference.Estimate) []string {
-	for _, e := range list {
-		if e == nil || e.Lo == nil && e.Hi == nil {
-			continue
-		}
-		method := e.Method[strings.LastIndex(e.Method, "; ")+1:] // of several trainings what holds theirs
-		if name := say.name("interval.", strings.TrimSpace(method)); !slices.Contains(methods, name) {
-			methods = append(methods, name)
+// methodsUsed names the methods of intervals, each once; nothing where there are none.
+func methodsUsed(say translator, methods []string) []string {
+	var names []string
+	for _, method := range methods {
+		method = method[strings.LastIndex(method, "; ")+1:] // of several trainings what holds theirs
+		if name := say.name("interval.", strings.TrimSpace(method)); !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
-	return methods
+	if len(names) == 0 {
+		return nil
+	}
+	return []string{say("method.used", strings.Join(names, "; "))}
 }

@@ -61,12 +61,10 @@ func rowNotes(say translator, e *reference.Edition, only string, lead bool) []st
 	var methods []string
 	for _, x := range e.Entries {
 		if f := x.Effect; f != nil && (only == "" || x.Variant == only || x.Base == only) {
-			methods = addMethods(say, methods, &reference.Estimate{Lo: &f.Lo, Method: f.Method})
+			methods = append(methods, f.Method)
 		}
 	}
-	if len(methods) > 0 {
-		notes = append(notes, say("method.used", strings.Join(methods, "; ")))
-	}
+	notes = append(notes, methodsUsed(say, methods)...)
 	if x := r.Fewest; x != nil {
 		notes = append(notes, say("reference.rows.distinct", count(say, r.Compared), count(say, x.Distinct), count(say, x.Games)))
 	}

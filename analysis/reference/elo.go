@@ -63,7 +63,7 @@ func (r *rating) number(agent string) int {
 
 // meetings are the results of the pairings of a rating by the counts of its seatings. Strengths rest on the
 // results of each seating alone; in pairs they are put so that bounds are near. They are not exact
-// where games were cut off, which count as they stood, or where a pair lacks a game. Players under several
+// where a game has another result than to be won, drawn or lost, or where a pair lacks a game; none was cut off. Players under several
 // names may have played the same games, whose counts are all the same: they count once.
 func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*cell) (list []ratings.Meeting, exact bool) {
 	const full = int64(engine.FullReturn)
@@ -81,13 +81,13 @@ func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 			continue
 		}
 		won, drawn := n["first_wins"], n["draws"]
-		// Games cut off are as many draws as what they stood at allows: with those bounds are nearest.
 		stood := n["return_1"] - full*won - full/2*drawn
-		left := n[repeat.GamesKey] - won - drawn - n["first_losses"]
-		ahead := max(0, stood/(full/2)-left)
-		won, drawn = won+ahead, drawn+stood/(full/2)-2*ahead
+		won += stood / full
+		if stood%full != 0 {
+			drawn++
+		}
 		key := [2]int{a, b}
-		exact = exact && n["cut_off"] == 0 && stood == 0
+		exact = exact && stood == 0
 		met[key], order = [3]int64{n[repeat.GamesKey] - won - drawn, drawn, won}, append(order, key)
 		games[key] = fmt.Sprint(n) // in the order of its keys
 		if x := shown[cells[i].Cell]; x != nil && x.OneGame {

@@ -99,7 +99,7 @@ func Read(text []byte) (*Study, error) {
 		}
 	}
 	out.documented = documented(namesOf(p))
-	if out.Strengths, err = strengthsOf(p, study, shown, s.Ratings); err != nil {
+	if out.Strengths, out.LeftOut, err = strengthsOf(p, study, shown, s.Ratings); err != nil {
 		return nil, err
 	}
 	for i := range p.Cells {

@@ -97,9 +97,9 @@ type ratedPlayer struct {
 	Elo   *Estimate `json:"elo"`
 }
 
-// strengthsOf are the strengths that a study measured, one of each player and training. The error says
-// what in them cannot be.
-func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, ratings []rating) (list []*Strength, err error) {
+// strengthsOf are the strengths that a study measured, one of each player and training; those under
+// rules of which games were cut off are left out. The error says what in them cannot be.
+func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, ratings []rating) (list []*Strength, left []LeftOut, err error) {
 	among := 0
 	for _, r := range ratings {
 		among += len(r.Players) - 1
@@ -110,21 +110,25 @@ func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, rati
 		}
 		v := p.Variant(r.Variant)
 		if v == nil {
-			return nil, fmt.Errorf("rates players of %q, which its plan does not have: it was changed", r.Variant)
+			return nil, nil, fmt.Errorf("rates players of %q, which its plan does not have: it was changed", r.Variant)
+		}
+		if n := r.cutOff(p, study.Cells); n > 0 {
+			left = append(left, LeftOut{study.Name + ": " + r.Variant, fmt.Sprintf("%d of its games were cut off, which an Elo takes as the rules count them, so that its bounds would not hold for either result", n)})
+			continue
 		}
 		for _, x := range r.Players {
 			if !playsIn(p, r.Variant, x.Agent) {
-				return nil, fmt.Errorf("rates %q, who does not play %s in its plan: it was changed", x.Agent, r.Variant)
+				return nil, nil, fmt.Errorf("rates %q, who does not play %s in its plan: it was changed", x.Agent, r.Variant)
 			}
 			if x.Elo == nil || !x.Elo.holds() || x.Agent == Anchor && (x.Elo.Value == nil || *x.Elo.Value != 0) {
-				return nil, fmt.Errorf("has an Elo of %s that cannot be: it was changed", x.Agent)
+				return nil, nil, fmt.Errorf("has an Elo of %s that cannot be: it was changed", x.Agent)
 			}
 			if x.Agent != Anchor && x.Elo.Lo == nil && x.Elo.Hi == nil {
 				continue // nothing is known of one whose games are all the same as another's
 			}
 			recipe, evaluation, err := recipeOf(p, x.Agent)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			player := recipe.Name
 			if evaluation != "" {
@@ -136,10 +140,20 @@ func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, rati
 			})
 		}
 		if err := r.checkElo(p, study.Cells, shown, among); len(r.Players) > 0 && err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	return list, nil
+	return list, left, nil
+}
+
+// cutOff is the number of games cut off between players of a rating.
+func (r *rating) cutOff(p *plan.Plan, cells []repeat.Cell) (n int64) {
+	for i := range p.Cells {
+		if c := &p.Cells[i]; c.Variant == r.Variant && !alike(c.Lineup) && (r.Openings == "" || c.Openings == r.Openings) {
+			n += cells[i].Counts["cut_off"]
+		}
+	}
+	return n
 }
 
 // openingsIn says how the games of a rating begin; a study with one kind of openings does not repeat it.

@@ -198,3 +198,22 @@ func TestDistinctIsOfTheSummaries(t *testing.T) {
 		t.Errorf("one game more or fewer is noticed in %d of %d entries, of which %d are of learned players whose games were compared", n, len(e.Entries), learned)
 	}
 }
+
+// Strengths are left out where games between their players were cut off, and nothing else of the study is.
+func TestStrengthsOfGamesCutOff(t *testing.T) {
+	for study, want := range map[string]struct {
+		strengths int
+		reason    string
+	}{
+		"reference-aiyawatstani-single-hop-strength": {0, "57 of its games were cut off, "},
+		"reference-tuknanavuhpi-strength":            {6, ""},
+	} {
+		s, err := reference.Read(unpacked(t, "studies/"+study+"/summary.json.gz"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(s.Strengths) != want.strengths || (len(s.LeftOut) == 1) != (want.reason != "") || want.reason != "" && !strings.HasPrefix(s.LeftOut[0].Reason, want.reason) {
+			t.Errorf("%s: %d strengths, left out %+v", study, len(s.Strengths), s.LeftOut)
+		}
+	}
+}

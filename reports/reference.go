@@ -103,6 +103,9 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	p := referencePages{folder: folder, e: e, beside: beside, frame: f, parquet: parquet != nil, citation: referenceBibTeX(e)}
 	// A page that the edition before has alone goes while its entries say so, and a citation without a day lies there
 	// before the entries have one: a run that is stopped in between is told from a text that was changed.
+	if err := beginFirst(folder, e); err != nil {
+		return err
+	}
 	if err := errors.Join(removeGone(folder, e, before), citeFirst(folder, e, text)); err != nil {
 		return err
 	}

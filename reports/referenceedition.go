@@ -71,6 +71,21 @@ func editionsIn(folder *confined.Folder, number int, visit func(name string, tex
 	return nil
 }
 
+// beginFirst writes the entries as those of an edition that is not published, where none lie there: all else is
+// known by them to be of an edition, so that a run that is stopped right after is gone on with.
+func beginFirst(folder *confined.Folder, e *reference.Edition) error {
+	if _, err := folder.Stat(ReferenceFile); !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	open := *e
+	open.Date = ""
+	text, err := ReferenceText(&open)
+	if err != nil {
+		return err
+	}
+	return writeFile(folder, ReferenceFile, writes(text))
+}
+
 // citeFirst writes how an edition is cited as if it were not published, where it will be and no citation lies there.
 func citeFirst(folder *confined.Folder, e *reference.Edition, text []byte) error {
 	if _, err := folder.Stat(referenceCite); e.Date == "" || !errors.Is(err, fs.ErrNotExist) {

@@ -80,6 +80,9 @@ same way.
 			if out == "" {
 				return usagef("name the folder of the tables with -o")
 			}
+			if date == "" && cmd.Flags().Changed("date") {
+				return usagef("--date has no day: write it as 2026-07-31, or leave it out and the edition is not published")
+			}
 			if day, err := time.Parse(time.DateOnly, date); date != "" && (err != nil || day.Year() < 2000) {
 				return usagef("--date %s is no day since the year 2000: write it as 2026-07-31", date)
 			}

@@ -1,6 +1,8 @@
 package program
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -8,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"houserules/engine/faults"
 	"houserules/reports"
 	"houserules/sim/confined"
 )
@@ -27,8 +30,10 @@ func TestReferenceLeavesOutLinks(t *testing.T) {
 // Numbers and days that no edition has are refused in words, on the command line and in what lies there.
 func TestReferenceRefusesNumbersAndDays(t *testing.T) {
 	frenchTables(t)
-	if code, _, said := command(t, "reference", "-o", "out", "--date", "9999-12-31"); code != exitUsage || !strings.Contains(said, "still to come") {
-		t.Errorf("%d: %s", code, said)
+	for date, why := range map[string]string{"9999-12-31": "still to come", "": "has no day", "2026-02-31": "is no day", "1999-12-31": "is no day", "31.7.2026": "is no day"} {
+		if code, _, said := command(t, "reference", "-o", "out", "--date", date); code != exitUsage || !strings.Contains(said, why) {
+			t.Errorf("%q: %d: %s", date, code, said)
+		}
 	}
 	was := contents(t, "out", reports.ReferenceFile)
 	for why, text := range map[string]string{
@@ -66,5 +71,60 @@ func TestReferenceNoticesEarlierChanged(t *testing.T) {
 	}
 	if err := reports.WriteReference(folder, e, e, &reports.Beside{}, reports.Frame{}, nil); err == nil || !strings.Contains(err.Error(), "entries-1.json is not the text") {
 		t.Errorf("it is cited as it is now: %v", err)
+	}
+}
+
+// A run that is stopped after any of its writes is finished by the next: the first that publishes an edition where nothing
+// lies, one that publishes what lies there, and one that publishes the edition after it.
+func TestReferenceStoppedAnywhere(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1", "-o", "a")
+	must(t, "run", "--variants", "kalah", "--agents", "random", "--games", "40", "--seed", "1", "-o", "b")
+	must(t, "reference", "a", "-o", "continued")
+	must(t, "reference", "a", "-o", "published", "--date", "2026-07-31")
+	for from, args := range map[string][]string{"": {"a", "--date", "2026-07-31"}, "continued": {"--date", "2026-07-31"}, "published": {"b", "--date", "2026-08-31"}} {
+		begin := func(to string) []string {
+			if from != "" {
+				if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			return append([]string{"reference", "-o", to}, args...)
+		}
+		must(t, begin("whole"+from)...)
+		for n, code := 0, 1; code != 0; n++ {
+			to := filepath.Join(t.TempDir(), "out")
+			again, done := begin(to), 0
+			faults.Refuse(func(o faults.Operation) error {
+				if o != faults.Rename && o != faults.Remove {
+					return nil
+				}
+				if done++; done > n {
+					return errors.New("stopped")
+				}
+				return nil
+			})
+			code, _, _ = command(t, again...)
+			faults.Refuse(nil)
+			must(t, again...)
+			same(t, "whole"+from, to)
+			if code == 0 && done < 10 {
+				t.Errorf("only %d files were moved to where they belong", done)
+			}
+		}
+	}
+}
+
+// same holds that two folders have the same files.
+func same(t *testing.T, want, got string) {
+	t.Helper()
+	err := fs.WalkDir(os.DirFS(want), ".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && contents(t, want, path) != contents(t, got, path) {
+			t.Errorf("%s is another one", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }

@@ -18,8 +18,7 @@ func (h *Headline) counts() bool { return len(h.Cells())+len(h.Unjudged) > mostN
 // different games do not show.
 func (h *Headline) many() []answer.Claim {
 	var first, second, even, open int
-	least, most := math.Inf(1), 0.0
-	unnamed := false
+	least, most := math.Inf(1), 0.0 // the ends of their intervals, which hold together
 	var last *analysis.Judged // of those that are shown
 	for _, c := range h.Cells() {
 		switch v := c.Fair.Verdict; {
@@ -34,9 +33,8 @@ func (h *Headline) many() []answer.Claim {
 				second++
 			}
 			last = &c.Fair
-			size := math.Abs(c.Fair.Effect.Value)
-			unnamed = unnamed || math.IsNaN(size)
-			least, most = math.Min(least, size), math.Max(most, size)
+			size := sizeOf(last)
+			least, most = math.Min(least, size.Lo), math.Max(most, size.Hi)
 		}
 	}
 	none := len(h.Unjudged)
@@ -62,7 +60,7 @@ func (h *Headline) many() []answer.Claim {
 	}
 	c := h.First.Cells[0]
 	by, within := answer.Verbatim(""), answer.Verbatim("")
-	if first+second > 0 && !unnamed && !warned {
+	if first+second > 0 && !warned {
 		by = answer.Say("answer.many.by", answer.Number{Value: least, In: answer.Size, Digits: answer.RoundedDown}, answer.Number{Value: most, In: answer.Size, Digits: answer.RoundedUp})
 		if first+second == 1 {
 			by = answer.Say("answer.many.by-one", sizeOf(last))

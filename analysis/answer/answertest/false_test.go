@@ -188,7 +188,7 @@ func TestFalseCounts(t *testing.T) {
 	if found := answertest.Answer(compare.Answer(r), tables); len(found) > 0 {
 		t.Fatalf("the true answer is refused: %v", found)
 	}
-	// By hand: a and c ahead, b behind, by 2 to 9; d and e are even, f and g open, h has none.
+	// By hand: a and c ahead, b behind, by 1.5 to 9.5; d and e are even, f and g open, h has none.
 	list := compare.Answer(r).Headline
 	if got := []any{list[0].Args[1], list[0].Args[2], list[0].Args[4].(answer.Text).Args[0], list[1].Args[0], list[1].Args[1]}; !slices.Equal(got, []any{answer.Count(2), answer.Count(1), answer.Count(2), answer.Count(2), answer.Count(1)}) {
 		t.Errorf("%v", got)
@@ -196,11 +196,11 @@ func TestFalseCounts(t *testing.T) {
 	for why, put := range map[string]func([]answer.Claim) []answer.Claim{
 		"counts 3 where there are 2": func(h []answer.Claim) []answer.Claim { h[0].Args[1] = answer.Count(3); return h },
 		"counts 0 where there are 1": func(h []answer.Claim) []answer.Claim { h[1].Args[1] = answer.Count(0); return h },
-		"from 0.02 to 0.04 where": func(h []answer.Claim) []answer.Claim {
-			h[0].Args[3] = answer.Say("answer.many.by", answer.Number{Value: 0.02}, answer.Number{Value: 0.04})
+		"from 0.02 to 0.09 where there are 0.015 to 0.095": func(h []answer.Claim) []answer.Claim { // the estimates
+			h[0].Args[3] = answer.Say("answer.many.by", answer.Number{Value: 0.02}, answer.Number{Value: 0.09})
 			return h
 		},
-		"the ends of the range 0.02 to 0.09 are not rounded outwards": func(h []answer.Claim) []answer.Claim {
+		"the ends of the range 0.015 to 0.095 are not rounded outwards": func(h []answer.Claim) []answer.Claim {
 			by := h[0].Args[3].(answer.Text)
 			by.Args[0] = answer.Number{Value: by.Args[0].(answer.Number).Value, In: answer.Size, Digits: answer.Significant}
 			return h

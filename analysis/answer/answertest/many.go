@@ -41,7 +41,7 @@ func (k *check) headline(list []answer.Claim) {
 }
 
 // many refuses counts by verdict that are not those of the rows, and sizes that do not
-// reach over all that are shown.
+// reach over the intervals of all that are shown.
 func (k *check) many(c *answer.Claim) {
 	var first, second, even, open, none int
 	least, most := math.Inf(1), 0.0
@@ -62,7 +62,7 @@ func (k *check) many(c *answer.Claim) {
 				size.Value, size.Lo, size.Hi = -size.Value, -size.Hi, -size.Lo
 			}
 			shown = append(shown, size)
-			least, most = math.Min(least, size.Value), math.Max(most, size.Value)
+			least, most = math.Min(least, size.Lo), math.Max(most, size.Hi)
 		default:
 			open++
 		}

@@ -77,7 +77,7 @@ func changesChapter(say translator, r *analysis.Results, h *compare.Headline) (c
 	}
 	u := percent().asDifference()
 	for _, d := range of {
-		g.Rows = append(g.Rows, []cell{{Text: d.Variant}, {Text: who[d.Agents]}, differenceCell(say, d, u), {Text: capital(briefDifference(say, d))}})
+		g.Rows = append(g.Rows, []cell{{Text: d.Variant}, {Text: who[d.Agents]}, differenceCell(say, d, u), {Text: capital(briefDifference(say, d, u))}})
 	}
 	p.Notes = topRows(say, &g)
 	p.Tables = []grid{g}
@@ -88,9 +88,10 @@ func changesChapter(say translator, r *analysis.Results, h *compare.Headline) (c
 	return p, true
 }
 
-// briefDifference is a verdict on a difference in few words; how it is known stands
+// briefDifference is a verdict on a difference in few words, with the interval that decides it where the
+// column beside it has another; how it is known stands
 // in the full tables.
-func briefDifference(say translator, d *analysis.Difference) string {
+func briefDifference(say translator, d *analysis.Difference, u unit) string {
 	what := "figure." + d.Name + ".more"
 	if d.Direction < 0 {
 		what = "figure." + d.Name + ".less"
@@ -102,9 +103,9 @@ func briefDifference(say translator, d *analysis.Difference) string {
 		}
 		return say(what)
 	case analysis.DifferentButSmall:
-		return say("changes.small", say(what))
+		return small(say, say("changes.small", say(what)), d.Judged, u)
 	case analysis.EqualWithinTolerance:
-		return say("changes.equal")
+		return equivalence(say, say("changes.equal"), d.Judged, u)
 	case analysis.Different:
 		if d.Tolerance > 0 {
 			return say("changes.different", say(what))

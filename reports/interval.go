@@ -168,6 +168,15 @@ func judgedUnit(u unit, j *analysis.Judged) unit {
 	return u
 }
 
+// decidingUnit is that of the interval that a verdict rests on: of equality, it must be seen to lie
+// inside the tolerance.
+func decidingUnit(u unit, j *analysis.Judged) unit {
+	if j.Verdict == analysis.EqualWithinTolerance {
+		return u.beside(j.Tolerance, -j.Tolerance)
+	}
+	return judgedUnit(u, j)
+}
+
 // effect prints an effect with the interval that the verdict rests on.
 func effect(say translator, u unit, j *analysis.Judged) string {
 	return judgedUnit(u, j).estimate(say, j.Effect)

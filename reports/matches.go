@@ -48,7 +48,7 @@ func firstMoveWords(say translator, f *analysis.FirstMove) string {
 	case analysis.LargerThanTolerance:
 		return sized(say, "fair.by-more", favoured, j, tolerance)
 	case analysis.DifferentButSmall:
-		return sized(say, "verdict.by-less", favoured, j, tolerance)
+		return small(say, sized(say, "verdict.by-less", favoured, j, tolerance), j, u)
 	case analysis.EqualWithinTolerance:
 		return also(say, equivalence(say, say("fair.starter-even", tolerance), j, u), settling(say, j, u))
 	case analysis.Different:

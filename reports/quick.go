@@ -134,7 +134,7 @@ func quickSeats(say translator, who string, c *analysis.Cell) (string, bool) {
 // named, from the side of who is ahead.
 func judgedClause(say translator, who, seat string, j *analysis.Judged) string {
 	side := "first"
-	u, e := pointUnit(), j.Effect
+	u, e, inside := pointUnit(), j.Effect, j.Equivalence
 	tolerance := points(say, j.Tolerance)
 	switch j.Verdict {
 	case analysis.LargerThanTolerance, analysis.Different, analysis.DifferentButSmall:
@@ -142,21 +142,26 @@ func judgedClause(say translator, who, seat string, j *analysis.Judged) string {
 		if j.Direction < 0 {
 			side = "second"
 			e.Value, e.Lo, e.Hi = -e.Value, -e.Hi, -e.Lo
+			inside.Lo, inside.Hi = -inside.Hi, -inside.Lo
 		}
 	case analysis.EqualWithinTolerance:
-		side = "even"
+		side, e = "even", inside
 	default:
 		side = "open-clause"
 	}
 	if seat != "" {
 		side = map[string]string{"even": "seats-even", "open-clause": "seats-open", "first": "seat-ahead", "second": "seat-behind"}[side]
 	}
-	text := say("quick."+side, who, judgedUnit(u, j).estimate(say, e), tolerance, seat)
+	text := say("quick."+side, who, decidingUnit(u, j).estimate(say, e), tolerance, seat, level(say, e.Level))
 	switch j.Verdict {
 	case analysis.Different:
 		text = say("quick.perhaps-small", text, tolerance)
 	case analysis.DifferentButSmall:
-		text = say("quick.small", text, tolerance)
+		if text = say("quick.small", text, tolerance); insideBy(&j.Effect, j.Tolerance) {
+			break
+		}
+		of := u.beside(j.Tolerance, -j.Tolerance)
+		text = say("verdict.interval", text, level(say, inside.Level), of.interval(say, inside.Lo, inside.Hi, of.digitsFor(inside.Lo, inside.Hi))+u.after(say))
 	}
 	return text
 }

@@ -39,7 +39,11 @@ func TestQuickHeadline(t *testing.T) {
 	open := quickCell("greedy", 1000, 0.002, -0.02, 0.024, analysis.Undecided)
 	even := quickCell("greedy", 1000, 0.001, -0.004, 0.006, analysis.EqualWithinTolerance)
 	small := quickCell("greedy", 1000, 0.004, 0.001, 0.007, analysis.DifferentButSmall)
+	even.Fair.Equivalence = analysis.Estimate{Value: 0.001, Lo: -0.003, Hi: 0.005, Level: 0.9}
+	small.Fair.Equivalence = analysis.Estimate{Value: 0.004, Lo: 0.0015, Hi: 0.0065, Level: 0.9}
 	different := quickCell("greedy", 1000, 0.012, 0.004, 0.02, analysis.Different)
+	behind := quickCell("greedy", 1000, -0.006, -0.011, -0.001, analysis.DifferentButSmall)
+	behind.Fair.Equivalence = analysis.Estimate{Value: -0.006, Lo: -0.0098, Hi: -0.002, Level: 0.9}
 	few, shown := quickCell("alphabeta:2", 12, 0.1, -0.1, 0.3, analysis.Undecided), quickCell("alphabeta:2", 12, 0.4, 0.3, 0.5, analysis.LargerThanTolerance)
 	cut := quickCell("alphabeta:2", 1000, 0, -0.5, 0.5, analysis.Undecided)
 	cut.First = analysis.Outcomes{CutOff: 1000}
@@ -53,8 +57,9 @@ func TestQuickHeadline(t *testing.T) {
 	}{
 		{[]analysis.Cell{larger}, "Mine is not fair: among players who choose at random the second player is favoured by 3.0 pp [2.0, 4.0]."},
 		{[]analysis.Cell{first, open}, "Mine is not fair for everyone: among players who choose at random the first player is favoured by 3.0 pp [2.0, 4.0]; among greedy players nobody is shown to be favoured (+0.2 pp [−2.0, +2.4] for the first player)."},
-		{[]analysis.Cell{even}, "Mine is fair to within 1 pp: among greedy players it is even to within 1 pp (+0.10 pp [−0.40, +0.60] for the first player)."},
+		{[]analysis.Cell{even}, "Mine is fair to within 1 pp: among greedy players it is even to within 1 pp (+0.10 pp [−0.30, +0.50] for the first player, 90 % interval)."},
 		{[]analysis.Cell{small}, "Mine is fair to within 1 pp: among greedy players the first player is favoured by 0.40 pp [0.10, 0.70], which is less than 1 pp."},
+		{[]analysis.Cell{behind}, "Mine is fair to within 1 pp: among greedy players the second player is favoured by 0.60 pp [0.10, 1.10], which is less than 1 pp (90 % interval [0.20, 0.98] pp)."},
 		{[]analysis.Cell{different}, "Whether Mine is fair is not decided yet: among greedy players the first player is favoured by 1.20 pp [0.40, 2.00], perhaps less than 1 pp."},
 		{[]analysis.Cell{few}, "Whether Mine is fair is not decided yet: 12 games of players who look 2 plies ahead say nothing yet."},
 		{[]analysis.Cell{shown}, "Mine is not fair: among players who look 2 plies ahead the first player is favoured by 40 pp [30, 50]."},

@@ -120,7 +120,7 @@ func equalWords(say translator, role *analysis.Role) string {
 	case analysis.LargerThanTolerance:
 		return sized(say, "verdict.by-more", differs, j, tolerance)
 	case analysis.DifferentButSmall:
-		return sized(say, "verdict.by-less", differs, j, tolerance)
+		return small(say, sized(say, "verdict.by-less", differs, j, tolerance), j, u)
 	case analysis.EqualWithinTolerance:
 		text := say("seats.even", tolerance)
 		if j.Effect.Value != 0 {

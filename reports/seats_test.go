@@ -16,7 +16,7 @@ func TestEqualWords(t *testing.T) {
 		want      string
 	}{
 		{analysis.LargerThanTolerance, -1, 0.01, "seat 4 gets less than an even share, by more than 1 pp"},
-		{analysis.DifferentButSmall, +1, 0.01, "seat 4 gets more than an even share, but by less than 1 pp"},
+		{analysis.DifferentButSmall, +1, 0.01, "seat 4 gets more than an even share, but by less than 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.Different, +1, 0.01, "seat 4 gets more than an even share; whether by more than 1 pp is open; it is known to ± 0.70 pp; about 5,000 games under each rule set would bring that to ± 0.50 pp"},
 		{analysis.Different, -1, 0, "seat 4 gets less than an even share"},
 		{analysis.EqualWithinTolerance, 0, 0.01, "each seat gets an even share to within ± 1 pp; by the estimates, no seat is further from it than seat 4 (90 % interval [−0.10, +0.95] pp)"},

@@ -44,7 +44,7 @@ func fairWords(say translator, c *analysis.Cell) string {
 	case analysis.LargerThanTolerance:
 		return sized(say, by, favoured, j, tolerance)
 	case analysis.DifferentButSmall:
-		return sized(say, "verdict.by-less", favoured, j, tolerance)
+		return small(say, sized(say, "verdict.by-less", favoured, j, tolerance), j, u)
 	case analysis.EqualWithinTolerance:
 		return also(say, equivalence(say, even, j, u), settling(say, j, u))
 	case analysis.Different:
@@ -78,7 +78,7 @@ func differenceWords(say translator, r *analysis.Results, d *analysis.Difference
 	case analysis.LargerThanTolerance:
 		return beyond(say, sized(say, "verdict.by-more", differs, d.Judged, tolerance), d.Judged, u)
 	case analysis.DifferentButSmall:
-		return sized(say, "verdict.by-less", differs, d.Judged, tolerance)
+		return small(say, sized(say, "verdict.by-less", differs, d.Judged, tolerance), d.Judged, u)
 	case analysis.EqualWithinTolerance:
 		return also(say, equivalence(say, say("difference.same", d.Base, tolerance), d.Judged, u), settling(say, d.Judged, u))
 	case analysis.Different:
@@ -145,9 +145,23 @@ func also(say translator, text, more string) string {
 	return say("verdict.also", text, more)
 }
 
-// equivalence adds the interval on which a verdict of equality rests.
+// equivalence adds the interval on which it rests that an effect is inside the tolerance.
 func equivalence(say translator, text string, j analysis.Judged, u unit) string {
 	return resting(say, text, j.Equivalence, j, u)
+}
+
+// small adds it to what says that a difference is smaller than the tolerance, where the interval of the
+// difference does not show that.
+func small(say translator, text string, j analysis.Judged, u unit) string {
+	if insideBy(&j.Effect, j.Tolerance) {
+		return text
+	}
+	return equivalence(say, text, j, u)
+}
+
+// insideBy tells whether all of an interval lies inside a tolerance.
+func insideBy(e *analysis.Estimate, tolerance float64) bool {
+	return e.Lo > -tolerance && e.Hi < tolerance
 }
 
 // beyond adds the interval on which it rests that an effect is beyond the

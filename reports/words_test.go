@@ -51,7 +51,7 @@ func TestFairWords(t *testing.T) {
 		{analysis.LargerThanTolerance, +1, 0.01, none, 2, "the first player is favoured by more than 1 pp"},
 		{analysis.LargerThanTolerance, -1, 0.01, none, 2, "the second player is favoured by more than 1 pp"},
 		{analysis.LargerThanTolerance, -1, 0.02, none, 5, "the first player gets less than an even share, by more than 2 pp"},
-		{analysis.DifferentButSmall, -1, 0.01, none, 2, "the second player is favoured, but by less than 1 pp"},
+		{analysis.DifferentButSmall, -1, 0.01, none, 2, "the second player is favoured, but by less than 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.EqualWithinTolerance, 0, 0.01, none, 2, "the two sides are even to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.EqualWithinTolerance, 0, 0.01, none, 3, "the first player gets an even share to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.Different, +1, 0.01, knownTo(0.007, 1_234_567), 2, "the first player is favoured; whether by more than 1 pp is open; it is known to ± 0.70 pp; about 1,300,000 games under each rule set would bring that to ± 0.50 pp"},
@@ -81,7 +81,7 @@ func TestFairWords(t *testing.T) {
 func TestNobodyUnlikeIsFavoured(t *testing.T) {
 	for verdict, want := range map[analysis.Verdict][2]string{
 		analysis.LargerThanTolerance:  {"South (greedy players) scores more than half, by more than 1 pp", "herder scores more than half, by more than 1 pp"},
-		analysis.DifferentButSmall:    {"South (greedy players) scores more than half, but by less than 1 pp", "herder scores more than half, but by less than 1 pp"},
+		analysis.DifferentButSmall:    {"South (greedy players) scores more than half, but by less than 1 pp (90 % interval [−0.10, +0.95] pp)", "herder scores more than half, but by less than 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		analysis.Different:            {"South (greedy players) scores more than half; whether by more than 1 pp is open", "herder scores more than half; whether by more than 1 pp is open"},
 		analysis.EqualWithinTolerance: {"South (greedy players) scores half to within ± 1 pp (90 % interval [−0.10, +0.95] pp)", "herder scores half to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 	} {
@@ -114,7 +114,7 @@ func TestDifferenceWords(t *testing.T) {
 	}{
 		{analysis.FirstScore, analysis.LargerThanTolerance, +1, 0.01, "the first player scores more than under french, by more than 1 pp"},
 		{analysis.FirstScore, analysis.LargerThanTolerance, -1, 0.01, "the first player scores less than under french, by more than 1 pp"},
-		{analysis.FirstScore, analysis.DifferentButSmall, -1, 0.01, "the first player scores less than under french, but by less than 1 pp"},
+		{analysis.FirstScore, analysis.DifferentButSmall, -1, 0.01, "the first player scores less than under french, but by less than 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.FirstScore, analysis.EqualWithinTolerance, 0, 0.01, "the same as under french to within ± 1 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.Draws, analysis.EqualWithinTolerance, 0, 0.015, "the same as under french to within ± 1.5 pp (90 % interval [−0.10, +0.95] pp)"},
 		{analysis.Draws, analysis.Different, +1, 0, "more draws than under french"},

@@ -7,6 +7,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 	"houserules/analysis/question"
 	"houserules/sim/plan"
 )
@@ -117,7 +118,11 @@ func (s *said) fair(c *Confirmation) []answer.Claim {
 		case analysis.Undecided:
 			kind = answer.Undecided
 		}
-		claim := s.claim(kind, s.either("balance.fair", "balance.closest-fair", answer.Player(name), s.judged(c, i), answer.Verdict(verdict.Key()), points(c.Today.Advantages[i])))
+		told := answer.Say("text.verbatim", answer.Verdict(verdict.Key()))
+		if by := compare.Inside(verdict, c.Winner.Equal[i], s.plan.Tolerance.Score); by.Key != "" {
+			told = answer.Say("text.sentences", answer.Verdict(verdict.Key()), by)
+		}
+		claim := s.claim(kind, s.either("balance.fair", "balance.closest-fair", answer.Player(name), s.judged(c, i), told, points(c.Today.Advantages[i])))
 		claim.Of.Players = []string{name}
 		claim.Evidence = []answer.Evidence{{Variant: s.variant(s.result.Winner), Players: name, Verdict: verdict.String()}}
 		list = append(list, claim)

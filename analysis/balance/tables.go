@@ -6,6 +6,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
+	"houserules/analysis/compare"
 )
 
 // recommended is what to change, what that does, and whether it was confirmed.
@@ -56,7 +57,7 @@ func (s *said) effects(c *Confirmation) answer.Table {
 		if c.Change != nil {
 			change = points(c.Change[i])
 		}
-		t.Rows = append(t.Rows, []any{answer.Player(name), points(c.Today.Advantages[i]), s.judged(c, i), change, answer.Verdict(verdict.Key())})
+		t.Rows = append(t.Rows, []any{answer.Player(name), points(c.Today.Advantages[i]), s.judged(c, i), change, compare.Told(verdict, c.Winner.Equal[i], s.plan.Tolerance.Score)})
 	}
 	return t
 }

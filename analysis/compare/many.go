@@ -19,7 +19,7 @@ func (h *Headline) counts() bool { return len(h.Cells())+len(h.Unjudged) > mostN
 func (h *Headline) many() []answer.Claim {
 	var first, second, even, open int
 	least, most := math.Inf(1), 0.0 // the ends of their intervals, which hold together
-	var last *analysis.Judged // of those that are shown
+	var last *analysis.Judged       // of those that are shown
 	for _, c := range h.Cells() {
 		switch v := c.Fair.Verdict; {
 		case v == analysis.EqualWithinTolerance || v == analysis.DifferentButSmall:

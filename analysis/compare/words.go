@@ -113,6 +113,23 @@ func Beyond(j *analysis.Judged) bool {
 	return j.Tolerance > 0 && (j.Verdict == analysis.LargerThanTolerance || j.Verdict == analysis.Different)
 }
 
+// Inside is by which interval it is told that something lies inside the tolerance, which is another one
+// than that of its estimate; empty for every other verdict.
+func Inside(v analysis.Verdict, by analysis.Estimate, tolerance float64) answer.Text {
+	if v != analysis.EqualWithinTolerance && v != analysis.DifferentButSmall {
+		return answer.Text{}
+	}
+	return answer.Say("verdict.by", answer.Level(by.Level), answer.Interval{Value: math.NaN(), Lo: by.Lo, Hi: by.Hi, In: answer.Distance, ClearOf: []float64{tolerance, -tolerance}})
+}
+
+// Told is a verdict as the last column of a table has it.
+func Told(v analysis.Verdict, by analysis.Estimate, tolerance float64) any {
+	if text := Inside(v, by, tolerance); text.Key != "" {
+		return answer.Marked{Word: answer.Verdict(v.Key()), Text: text}
+	}
+	return answer.Verdict(v.Key())
+}
+
 // JoinClauses joins two clauses, of which the second may be empty.
 func JoinClauses(text, more answer.Text) answer.Text {
 	if more.Key == "" {

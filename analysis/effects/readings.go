@@ -41,8 +41,10 @@ type Readings struct {
 // Reading is a run with its effect: the advantage, or the difference from what it
 // is compared with.
 type Reading struct {
-	Run       int
-	Effect    analysis.Estimate
+	Run    int
+	Effect analysis.Estimate
+	// Inside has the interval of two one-sided tests, by which the effect is inside the tolerance.
+	Inside    analysis.Estimate
 	Verdict   analysis.Verdict
 	Direction int
 	// OneGame is set where the effect is a fact about one game, or two, of which no verdict
@@ -114,9 +116,10 @@ func Read(src analysis.Source, d *Design, opt Options) ([]Readings, error) {
 // judge judges each reading by itself.
 func (r *Readings) judge(m *measured, d *Design, opt Options, against int) {
 	alone := m.alone(opt, r.Agents)
-	equal := z(2*opt.Level - 1)
+	equalLevel := 2*opt.Level - 1
+	equal := z(equalLevel)
 	if _, along := opt.Anytime[r.Agents]; along {
-		equal = alone // one sequence serves both questions
+		equal, equalLevel = alone, opt.Level // one sequence serves both questions
 	}
 	verdicts := make([]Reading, len(d.Runs))
 	for i := range d.Runs {
@@ -130,6 +133,8 @@ func (r *Readings) judge(m *measured, d *Design, opt Options, against int) {
 		} else if one.OneGame = m.fact(i); one.OneGame {
 			one.Effect.Method = ""
 		} else {
+			inside.Level = equalLevel
+			one.Inside = inside
 			one.Verdict, one.Direction = analysis.Judge(effect, inside, opt.Tolerance)
 		}
 		verdicts[i] = one

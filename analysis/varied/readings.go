@@ -106,7 +106,7 @@ func curve(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Tabl
 		if reading.Verdict == analysis.SameRules {
 			effect = answer.Number{In: answer.Distance}
 		}
-		t.Add(effect, answer.Verdict(reading.Verdict.Key()), ChangedFactors(d, d.Runs[reading.Run].Levels))
+		t.Add(effect, compare.Told(reading.Verdict, reading.Inside, r.Tolerance), ChangedFactors(d, d.Runs[reading.Run].Levels))
 	}
 	return t
 }

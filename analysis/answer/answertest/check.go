@@ -83,6 +83,7 @@ func (k *check) claim(c *answer.Claim) {
 	switch c.Kind {
 	case answer.Equal:
 		k.all(c, "equality", analysis.EqualWithinTolerance, analysis.SameRules)
+		k.deciding(c)
 	case answer.Order:
 		k.order(c)
 	case answer.Undecided:
@@ -171,6 +172,19 @@ func (k *check) all(c *answer.Claim, what string, allowed ...analysis.Verdict) {
 			k.refuse(c, "%s where %s, %s is %q", what, x.Variant, x.Players, x.Verdict)
 		}
 	}
+}
+
+// deciding refuses that equality is told with another interval than that which decides it, which is
+// not the one of the estimate.
+func (k *check) deciding(c *answer.Claim) {
+	every(c.Text, func(t answer.Text) {
+		for _, a := range t.Args {
+			x, ok := a.(answer.Interval)
+			if ok && x.In == answer.Distance && !slices.ContainsFunc(k.tables.rows(c), func(r *Cell) bool { return r.Inside.Lo == x.Lo && r.Inside.Hi == x.Hi }) {
+				k.refuse(c, "equality with the interval [%v, %v], which decides nothing", x.Lo, x.Hi)
+			}
+		}
+	})
 }
 
 // first is the first argument of a type.

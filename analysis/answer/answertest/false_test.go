@@ -16,6 +16,7 @@ import (
 func row(variant, players string, value, half float64, v analysis.Verdict) analysis.Cell {
 	c := analysis.Cell{Variant: variant, Agents: players, Lineup: []string{players, players}, Games: 1000, First: analysis.Outcomes{Wins: 480, Draws: 40, Losses: 480}}
 	c.Fair = analysis.Judged{Effect: analysis.Estimate{Value: value / 100, Lo: (value - half) / 100, Hi: (value + half) / 100}, Tolerance: 0.01, Verdict: v}
+	c.Fair.Equivalence = analysis.Estimate{Value: value / 100, Lo: (value - 0.8*half) / 100, Hi: (value + 0.8*half) / 100, Level: 0.9}
 	c.Plies.Max = 426
 	return c
 }
@@ -60,6 +61,9 @@ func TestFalseSentences(t *testing.T) {
 	}{
 		{"equality without EQUAL", "equality where b", func(a *answer.Answer) {
 			a.Five.Fair.Claims[0] = claim(answer.Equal, answer.Say("answer.fair.depends", answer.Say("answer.fair.clause", even, under(answer.Variant("b")))), of(1))
+		}},
+		{"equality by an interval that does not decide it", "which decides nothing", func(a *answer.Answer) {
+			a.Five.Fair.Claims[0] = claim(answer.Equal, answer.Say("balance.fair", answer.Player("greedy"), pp(0), answer.Verdict("verdict.equal"), pp(0)), of(0))
 		}},
 		{"agreement with UNDECIDED in it", "is not shown to be like the base", func(a *answer.Answer) {
 			a.Headline[0] = claim(answer.Range, headline(answer.Count(48), answer.Say("answer.alike", answer.Count(3))), of(0), of(1), of(2))

@@ -187,6 +187,9 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 					w.when(fmt.Sprint(got.Value, got.Lo, got.Hi) != fmt.Sprint(of.Value, of.Lo, of.Hi), "figure %d of %s is %v, and the games say %v", i, x.Of.Players[0], got, of.Value)
 				}
 				w.when(x.Kind == answer.Equal && !(equal.Lo > -tolerance && equal.Hi < tolerance), "fair, and its interval is %v to %v", equal.Lo, equal.Hi)
+				told := fmt.Sprint(x.Args[2])
+				by, small := fmt.Sprint(equal.Lo, equal.Hi), strings.Contains(told, analysis.DifferentButSmall.Key())
+				w.when((x.Kind == answer.Equal || small) && !decidedBy(x.Text, equal), "inside the tolerance by %s, and what decides is %s", told, by)
 				w.when((x.Key == "balance.fair") != (c.Verdict == balance.Confirmed || c.Verdict == balance.NoChange), "%s of what is %v", x.Key, c.Verdict)
 				w.when(x.Kind == answer.Order && e.Lo <= 0 && e.Hi >= 0, "an order from %v to %v", e.Lo, e.Hi)
 			}
@@ -223,6 +226,12 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		lies["goes with"] = func(a *answer.Answer) {
 			args := a.Five.Change.Claims[at].Args
 			args[4] = answer.Number{Value: r.Confirmation.Winner.Lengths[0].Value + 1, Digits: 1}
+		}
+	}
+	if at := slices.IndexFunc(a.Five.Fair.Claims, func(c answer.Claim) bool { return c.Kind == answer.Equal }); at >= 0 {
+		lies["and what decides is"] = func(a *answer.Answer) { // that of the order, at its level
+			c := &a.Five.Fair.Claims[at]
+			c.Args[2] = answer.Say("text.sentences", answer.Verdict("verdict.equal"), answer.Say("verdict.by", answer.Level(b.Level), c.Args[1]))
 		}
 	}
 	if c := r.Confirmation; c != nil && c.Winner.Advantages[0].Lo <= 0 && c.Winner.Advantages[0].Hi >= 0 {
@@ -264,4 +273,19 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		}
 	}
 	return asked{a, wrong, lies}
+}
+
+// decidedBy tells whether a sentence has the interval by which something is inside the tolerance, with its level.
+func decidedBy(t answer.Text, by analysis.Estimate) (found bool) {
+	for _, a := range t.Args {
+		x, ok := a.(answer.Text)
+		if !ok {
+			continue
+		}
+		if found = found || decidedBy(x, by); x.Key == "verdict.by" {
+			told := x.Args[1].(answer.Interval)
+			found = x.Args[0] == answer.Level(by.Level) && told.Lo == by.Lo && told.Hi == by.Hi
+		}
+	}
+	return found
 }

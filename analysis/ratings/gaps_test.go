@@ -142,10 +142,28 @@ func TestOpen(t *testing.T) {
 	// The anchor lost everything: all others are above it.
 	lost := fitted(t, 3, []Meeting{all(1, 0, 100), all(2, 0, 40), {A: 1, B: 2, Results: even.Results}}).Strengths(level)
 	near(t, "the first player's least strength", lost[1].Lo, exact(0.025, 100), 1e-9)
-	near(t, "the second player's least strength", lost[2].Lo, exact(0.025, 40), 1e-9)
+	byFirst, err := New(3, 1, []Meeting{all(1, 0, 100), all(2, 0, 40), {A: 1, B: 2, Results: even.Results}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	near(t, "the second player's least strength", lost[2].Lo, lost[1].Lo+byFirst.above(2, level).Lo, 1e-9)
+	if lost[2].Lo < exact(0.025, 40) {
+		t.Errorf("less than by its own games: %+v", lost)
+	}
 	if !math.IsInf(lost[1].Hi, 1) || !math.IsInf(lost[2].Hi, 1) {
 		t.Errorf("%+v", lost)
 	}
+	// Who lost every pair to another has a smaller least strength than that one, whoever else those met.
+	chain := fitted(t, 4, []Meeting{all(1, 0, 100), all(2, 0, 100), all(2, 1, 100), {A: 2, B: 3, Results: match.Results{{0, 0, 20}, {}, {20, 0, 60}}}}).Strengths(level)
+	near(t, "the least strength of who lost", chain[1].Lo, exact(0.025, 100), 1e-9)
+	near(t, "the least strength of who won", chain[2].Lo, chain[1].Lo+exact(0.0125, 100), 1e-9)
+	if !(chain[3].Lo < chain[2].Lo) || !math.IsInf(chain[3].Hi, 1) {
+		t.Errorf("%+v", chain)
+	}
+	// In the other direction most strengths are known.
+	under := fitted(t, 3, []Meeting{all(0, 1, 100), all(0, 2, 100), all(1, 2, 100)}).Strengths(level)
+	near(t, "the most strength of who won once", under[1].Hi, -exact(0.025, 100), 1e-9)
+	near(t, "the most strength of who lost all", under[2].Hi, under[1].Hi-exact(0.025, 100), 1e-9)
 	// Who never met the anchor is above it by what others are.
 	far := fitted(t, 3, []Meeting{all(1, 0, 100), {A: 1, B: 2, Results: even.Results}}).Strengths(level)
 	if !math.IsInf(far[2].Hi, 1) || !(far[2].Lo > 100 && far[2].Lo < 570) {

@@ -2,7 +2,6 @@ package ratings
 
 import (
 	"math"
-	"slices"
 
 	"houserules/analysis/match"
 	"houserules/analysis/portable"
@@ -41,30 +40,22 @@ const far = 40
 // hundred at α = 0.025. Where no game bounds that side it is open, and the other limit is
 // an exact one over pairs: who won all of n with a probability that is not above α is at
 // least by the odds α^(1/n) : 1 − α^(1/n) the stronger, whatever hangs together within
-// pairs and whoever else they met.
+// pairs and whoever else they met. Who is that much the stronger than another is stronger than the
+// anchor by what that one is, too ([Fit.beyond]).
 func (f *Fit) Strengths(r Reach) []Range {
 	list := make([]Range, f.players)
 	for i := range list {
-		if k := f.place(i); k >= 0 {
-			list[i] = f.interval(k, r, func() (won, lost int64) { return f.allWon(i, f.anchor) })
+		if f.place(i) >= 0 {
+			list[i] = f.above(i, r)
 		}
 	}
-	// Who won everything is that much the stronger than all others at once.
-	for i := range list {
-		for _, m := range f.meetings {
-			j := m.A + m.B - i
-			if i != m.A && i != m.B || i == f.anchor {
-				continue
-			}
-			switch won, lost := f.allWon(i, j); {
-			case won > 0 && f.everything(i, 1) && !math.IsInf(list[j].Lo, 0):
-				list[i].Lo = max(list[i].Lo, list[j].Lo+exact(r.Alpha, won))
-			case lost > 0 && f.everything(i, -1) && !math.IsInf(list[j].Hi, 0):
-				list[i].Hi = min(list[i].Hi, list[j].Hi-exact(r.Alpha, lost))
-			}
-		}
-	}
+	f.beyond(list, r)
 	return list
+}
+
+// above is the interval of a player's strength above the anchor's.
+func (f *Fit) above(player int, r Reach) Range {
+	return f.interval(f.place(player), r, func() (won, lost int64) { return f.allWon(player, f.anchor) })
 }
 
 // FirstMoves is the interval of the effect of the first move net of strength, in Elo.
@@ -109,13 +100,6 @@ func (f *Fit) allWon(player, against int) (won, lost int64) {
 		}
 	}
 	return 0, 0
-}
-
-// everything tells whether all games of a player went one way: 1 won, −1 lost.
-func (f *Fit) everything(player, way int) bool {
-	return !slices.ContainsFunc(f.meetings, func(m Meeting) bool {
-		return (m.A == player || m.B == player) && m.pairs() > 0 && m.oneWay(player) != way
-	})
 }
 
 // interval is that of a parameter in Elo, of which allWon says in how many pairs all

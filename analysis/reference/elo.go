@@ -22,11 +22,11 @@ func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 }
 
 // follows tells why the Elo of a rating do not follow from some results: a value is another one (where these
-// are known exactly), or lies outside of the interval, or a bound is nearer to it than half as far as it is
-// where what one game of a pair gives the other takes; where the other side is open there is no value, and a
-// bound has less to spare. How games hang together counts do not tell.
+// are known exactly), or lies outside of the interval, or a bound is nearer to it than four fifths of how far it is
+// where what one game of a pair gives the other takes (in the edition no bound is nearer than .95 of that); where
+// the other side is open there is no value, and a bound has less to spare. How games hang together counts do not tell.
 func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) error {
-	const rounding, spare = 1e-3, 50
+	const rounding, spare, near = 1e-3, 10, 0.8
 	anchor := r.number(Anchor)
 	if anchor < 0 || among < 1 {
 		return fmt.Errorf("rates players of %s without %s: it was changed", r.Variant, Anchor)
@@ -44,10 +44,10 @@ func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) erro
 			wrong = wrong || exact && math.Abs(*v-value) > rounding
 		}
 		if lo := x.Elo.Lo; lo != nil && i != anchor && !math.IsNaN(in.Lo) {
-			wrong = wrong || value-*lo < (value-in.Lo)/2 || math.IsInf(in.Hi, 1) && *lo > in.Lo+spare
+			wrong = wrong || value-*lo < float64(near*(value-in.Lo)) || math.IsInf(in.Hi, 1) && *lo > in.Lo+spare
 		}
 		if hi := x.Elo.Hi; hi != nil && i != anchor && !math.IsNaN(in.Hi) {
-			wrong = wrong || *hi-value < (in.Hi-value)/2 || math.IsInf(in.Lo, -1) && *hi < in.Hi-spare
+			wrong = wrong || *hi-value < float64(near*(in.Hi-value)) || math.IsInf(in.Lo, -1) && *hi < in.Hi-spare
 		}
 		if wrong {
 			return fmt.Errorf("has an Elo of %s that does not follow from the results of its games under %s, which give %.1f: it was changed", x.Agent, r.Variant, value)

@@ -45,8 +45,8 @@ func TestEloFollowsFromScores(t *testing.T) {
 			}
 		}
 		for _, field := range []string{"value", "lo", "hi"} {
-			player, value := of(field), cmp.Or(is["value"], is["lo"]+500)
-			digits := strconv.FormatFloat(value+0.1*(is[field]-value), 'f', 1, 64) // nearly without an arm
+			player, value := of(field), cmp.Or(is["value"], is["lo"]+2000)
+			digits := strconv.FormatFloat(value+0.5*(is[field]-value), 'f', 1, 64) // with too short an arm
 			if field == "value" {
 				digits = strconv.FormatFloat(value+0.4*(is["hi"]-value), 'f', 1, 64)
 			}

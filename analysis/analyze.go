@@ -190,9 +190,10 @@ func Analyze(src Source, opt Options) (*Results, error) {
 		}
 	}
 	byPlace := make([]*Cell, len(cells)) // nil where it is a second seating
-	for _, l := range lineups {
+	for i, l := range lineups {
 		for m, c := range l.cells {
 			cell := c.figures(opt.Level, withRoles)
+			cell.SameGames = sameGames(lineups, i, c)
 			cell.Seats, cell.SeatRoles = c.seatFigures(fair.of(l), opt, withRoles)
 			cell.Fair, cell.FairSeat = c.fairness(cell.Seats, cell.SeatRoles, fair.of(l), opt)
 			byPlace[l.index[m][0]] = &cell

@@ -76,10 +76,26 @@ func (l *lineup) mixed() bool {
 // plays tells whether another line-up played the same games: all sums of all
 // columns and scores agree, which different games do not.
 func (l *lineup) plays(o *lineup) bool {
-	return slices.EqualFunc(l.cells, o.cells, func(a, b *Games) bool {
-		return a.cell.Variant == b.cell.Variant && a.games > 0 && a.games == b.games && a.counted == b.counted &&
-			slices.Equal(a.columns, b.columns) && slices.Equal(a.scores, b.scores) && slices.Equal(a.ends, b.ends) && slices.Equal(a.forfeits.Players, b.forfeits.Players)
-	})
+	return slices.EqualFunc(l.cells, o.cells, (*Games).plays)
+}
+
+// plays tells it of a cell.
+func (g *Games) plays(o *Games) bool {
+	return g.cell.Variant == o.cell.Variant && g.games > 0 && g.games == o.games && g.counted == o.counted &&
+		slices.Equal(g.columns, o.columns) && slices.Equal(g.scores, o.scores) && slices.Equal(g.ends, o.ends) && slices.Equal(g.forfeits.Players, o.forfeits.Players)
+}
+
+// sameGames names the last line-up after one of several that played the very games of a cell; a few
+// games may have the same sums by chance.
+func sameGames(lineups []*lineup, of int, c *Games) (name string) {
+	for _, l := range lineups[of+1:] {
+		for _, o := range l.cells {
+			if c.games >= FewGames && l.mixed() == lineups[of].mixed() && c.plays(o) {
+				name = o.cell.Agents
+			}
+		}
+	}
+	return name
 }
 
 // fairness is the verdict on whether the seats do equally well, and the number of the

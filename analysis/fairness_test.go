@@ -82,6 +82,15 @@ func TestFamilies(t *testing.T) {
 	if w := width(func(m *memory) { m.mirror("a", "uniform", 500, games[0]) }); w != alone {
 		t.Errorf("the same games under another name made %v of %v", w, alone)
 	}
+	var m memory
+	for i, agent := range []string{"random", "greedy", "uniform", "other"} {
+		m.mirror("a", agent, 500, games[[]int{0, 1, 0, 0}[i]])
+	}
+	for i, want := range []string{"other", "", "other", ""} {
+		if got := analyze(t, &m, Options{Tolerance: 0.01}).Cells[i].SameGames; got != want {
+			t.Errorf("cell %d has the games of %q, and they are those of %q", i, got, want)
+		}
+	}
 	if w := width(func(m *memory) { m.mirror("a", "greedy", 500, games[1]) }); w <= 1.1*alone {
 		t.Errorf("another line-up made %v of %v", w, alone)
 	}

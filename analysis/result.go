@@ -133,6 +133,9 @@ type Cell struct {
 	// OneGameSeen is set where that is only what was seen: the tables do not say whether anything
 	// was left to chance, as those of before, or players are other programs.
 	OneGameSeen bool
+	// SameGames is the last line-up that played the very games of this cell, under other names of its
+	// players: both say the same, once. It is empty where none did, or all of a few games.
+	SameGames string
 	// Population is set where the games are all that there is: each opening of all is played
 	// the same way every time. Then estimates have no interval, too, and nothing is judged.
 	Population *Population

@@ -184,8 +184,8 @@ func matrixChapter(say translator, h *compare.Headline) (chapter, bool) {
 		row := plain(v)
 		for i := range shown {
 			one := cell{Text: missing}
-			for _, c := range shown[i].Cells {
-				if c.Variant == v {
+			for _, c := range slices.Concat(shown[i].Cells, h.Same) {
+				if c.Variant == v && c.Agents == shown[i].Agents {
 					one = measuredEffect(say, pointUnit(), &c.Fair)
 				}
 			}

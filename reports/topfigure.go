@@ -161,7 +161,7 @@ func matrixFigure(say translator, h *compare.Headline) *chart.Figure {
 		rules = rules[:mostMapRows]
 	}
 	of := map[[2]string]*analysis.Cell{}
-	for _, c := range h.Cells() {
+	for _, c := range append(h.Cells(), h.Same...) {
 		of[[2]string{c.Variant, c.Agents}] = c
 	}
 	m := &chart.Heat{RowTitle: say("table.rules-of"), ColumnTitle: say("table.played-by")}

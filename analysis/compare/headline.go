@@ -14,8 +14,9 @@ type Headline struct {
 	// All are the line-ups with a verdict on fairness; of players of one strength
 	// where there are such.
 	All []Lineup
-	// Unjudged are the cells of such players that have no verdict.
-	Unjudged []*analysis.Cell
+	// Unjudged are the cells of such players that have no verdict, Same those whose games are the very
+	// ones of another of its cells, with which they count once.
+	Unjudged, Same []*analysis.Cell
 	// First is the line-up that it is about: of those of whom something is shown (of all where
 	// nothing is) whoever fared best where players met in the study's own matches, else the last.
 	// Why says which.
@@ -32,7 +33,7 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 		func(l *Lineup) bool { return l.Pairing },
 		func(l *Lineup) bool { return l.Mixed },
 	} {
-		h.Unjudged = nil
+		h.Unjudged, h.Same = nil, nil
 		for _, l := range groups {
 			if !eligible(&l) {
 				continue
@@ -41,6 +42,8 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 			for _, c := range l.Cells {
 				switch {
 				case SwappedByCoin(c):
+				case c.SameGames != "" && Judged(&c.Fair):
+					h.Same = append(h.Same, c)
 				case Judged(&c.Fair):
 					judged = append(judged, c)
 				default:
@@ -162,7 +165,7 @@ func (h *Headline) under(cells []*analysis.Cell) answer.Text {
 			all = len(h.All[i].Cells)
 		}
 	}
-	for _, c := range h.Unjudged {
+	for _, c := range slices.Concat(h.Unjudged, h.Same) {
 		if c.Agents == cells[0].Agents {
 			all++
 		}

@@ -128,3 +128,13 @@ func TestKomiForAll(t *testing.T) {
 		}
 	}
 }
+
+// Players who play the very games of others are no further kind of players.
+func TestTheSameGamesAreOneKindOfPlayers(t *testing.T) {
+	even := []komi.Point{{Score: .5, Lo: .45, Hi: .55}}
+	other := []komi.Point{{Score: .51, Lo: .46, Hi: .56}}
+	text := answered(t, reports.FormatText, komi.Player{Agent: "random", Points: other}, komi.Player{Agent: "greedy", Points: even}, komi.Player{Agent: "alphabeta:1", Points: even})
+	if !strings.Contains(text, "among both kinds of players") {
+		t.Errorf("two kinds of players are %s", text)
+	}
+}

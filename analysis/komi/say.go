@@ -72,7 +72,7 @@ func (s *said) claim(kind answer.Kind, text answer.Text) answer.Claim {
 // even; where several komis may be, all of them, and where none may, that, with what is
 // nearest.
 func (s *said) headline(best engine.Score, even bool) answer.Text {
-	judged := s.judged()
+	judged := different(s.judged())
 	whom := answer.Say("komi.among-all", answer.Count(len(judged)))
 	switch len(judged) {
 	case 1:
@@ -90,6 +90,16 @@ func (s *said) headline(best engine.Score, even bool) answer.Text {
 		return answer.Say("komi.answer-several", answer.Variant(s.variant), give, whom, inWords(runs))
 	}
 	return answer.Say("komi.answer", answer.Variant(s.variant), give, whom)
+}
+
+// different are the players without those who play the very games of one before them: they are no other kind.
+func different(players []player) (list []player) {
+	for _, p := range players {
+		if !slices.ContainsFunc(list, func(o player) bool { return slices.Equal(o.points, p.points) }) {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // signed says for whom a komi is and how many seeds, in words and never by a sign.

@@ -73,6 +73,7 @@ func (k *check) claim(c *answer.Claim) {
 		}
 	}
 	k.once(c)
+	k.same(c)
 	k.cut(c)
 	k.figures(c)
 	k.counts(c)

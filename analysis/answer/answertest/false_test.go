@@ -1,6 +1,7 @@
 package answertest_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -173,6 +174,32 @@ func TestFalseSentences(t *testing.T) {
 		}
 		if !strings.Contains(text, f.why) {
 			t.Errorf("%s is not refused with %q, but: %s", f.name, f.why, text)
+		}
+	}
+}
+
+// The games of players who play as others do count once, by hand: of three kinds of players two play the same.
+func TestTheSameGamesCountOnce(t *testing.T) {
+	r := some()
+	r.Cells = r.Cells[:2]
+	twice := r.Cells[1]
+	twice.Agents, twice.Lineup = "alphabeta:1", []string{"alphabeta:1", "alphabeta:1"}
+	r.Cells[1].SameGames, r.Cells = "alphabeta:1", append(r.Cells, twice)
+	tables, a := answertest.Of(r), compare.Answer(r)
+	if found := answertest.Answer(a, tables); len(found) > 0 {
+		t.Errorf("the true answer is refused: %v", found)
+	}
+	at := slices.IndexFunc(a.Five.Whom.Claims, func(c answer.Claim) bool { return c.Key == "answer.same-games" })
+	if n := len(a.Five.Sure.Claims[0].Evidence); n != 2 || at < 0 {
+		t.Fatalf("%d advantages, and the sentence on the same games is at %d", n, at)
+	}
+	whose := &r.Cells[0]
+	a.Five.Whom.Claims[at] = compare.Claim(r, answer.Counted, a.Five.Whom.Claims[at].Text, whose)
+	a.Five.Sure.Claims[0] = compare.Claim(r, answer.Width, a.Five.Sure.Claims[0].Text, &r.Cells[0], &r.Cells[1], &r.Cells[2])
+	text := fmt.Sprint(answertest.Answer(a, tables))
+	for _, want := range []string{"count twice", "are its own"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("not refused with %q: %s", want, text)
 		}
 	}
 }

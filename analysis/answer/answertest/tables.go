@@ -65,6 +65,8 @@ type Cell struct {
 	Paired, Unequal bool
 	// OneGame is set where all its games are the same one.
 	OneGame bool
+	// SameGames is the last line-up that played its very games; empty where none did.
+	SameGames string
 	// AllCut is set where all its games were cut off.
 	AllCut bool
 	// Population is set where its games are all that there is, after so many Openings; LeftOut is
@@ -128,7 +130,7 @@ func Of(r *analysis.Results) *Tables {
 		x := Cell{
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Inside: compare.Interval(c.Fair.Equivalence, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
 			Outcomes: []int64{c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff},
-			Hundred:  compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
+			Hundred:  compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, SameGames: c.SameGames, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
 		}
 		if x.Table = compare.Seats(c); c.Population != nil {
 			x.Openings = c.Population.Openings

@@ -1,0 +1,24 @@
+package answertest
+
+import (
+	"slices"
+
+	"houserules/analysis/answer"
+)
+
+// same refuses a claim on all that rests on a row and on another with the very same games, what is said
+// to be the games of others and is not, and another number of such rows than there is.
+func (k *check) same(c *answer.Claim) {
+	said := c.Key == "answer.same-games" || c.Key == "answer.same-games-many"
+	for _, x := range k.tables.rows(c) {
+		switch other := k.tables.cell(x.Variant, x.SameGames); {
+		case said && x.SameGames == "":
+			k.refuse(c, "the games of %s, %s are its own", x.Variant, x.Players)
+		case !said && other != nil && c.Kind != 0 && slices.Contains(k.tables.rows(c), other):
+			k.refuse(c, "the games of %s under %s count twice: %s played the same", x.Players, x.Variant, x.SameGames)
+		}
+	}
+	if c.Key == "answer.same-games-many" && first[answer.Count](c) != answer.Count(len(c.Evidence)) {
+		k.refuse(c, "%v rows have the games of others, and there are %d", first[answer.Count](c), len(c.Evidence))
+	}
+}

@@ -17,8 +17,8 @@ type Headline struct {
 	// Unjudged are the cells of such players that have no verdict, Same those whose games are the very
 	// ones of another of its cells, with which they count once.
 	Unjudged, Same []*analysis.Cell
-	// First is the line-up that it is about: of those of whom something is shown (of all where
-	// nothing is) whoever fared best where players met in the study's own matches, else the last.
+	// First is the line-up that it is about: of those of whom something is decided (else shown; of all
+	// where nothing is) whoever fared best where players met in the study's own matches, else the last.
 	// Why says which.
 	First Lineup
 	Why   answer.Text
@@ -61,14 +61,17 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	if len(h.All) == 0 {
 		return h, false
 	}
-	last, why := len(h.All)-1, "answer.whom.declared"
-	for last >= 0 && !h.All[last].shows() {
-		last, why = last-1, "answer.whom.shown"
-	}
-	if last < 0 { // nothing is shown of anyone
-		last, why = len(h.All)-1, "answer.whom.declared"
+	last := len(h.All) - 1
+	for i := range h.All {
+		if h.All[i].shows() > h.All[last].shows() || h.All[i].shows() == h.All[last].shows() && last < len(h.All)-1 {
+			last = i
+		}
 	}
 	h.First = h.All[last]
+	why := "answer.whom.declared"
+	if last < len(h.All)-1 {
+		why = []string{openly: "answer.whom.declared", sided: "answer.whom.shown", decidedly: "answer.whom.decided"}[h.First.shows()]
+	}
 	h.Why = answer.Say(why, h.First.Players())
 	if at, why, of := h.strongest(); at >= 0 && h.All[at].shows() == h.First.shows() {
 		h.First = h.All[at]
@@ -77,12 +80,24 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	return h, true
 }
 
-// shows tells whether something is shown of a line-up: who is favoured, or that it is even, under
-// one of the rule sets at least, by more than a few different games.
-func (l *Lineup) shows() bool {
-	return slices.ContainsFunc(l.Cells, func(c *analysis.Cell) bool {
-		return KindOf(c.Fair.Verdict) != answer.Undecided
-	})
+// What is shown of a line-up, in ascending order: nothing, who is favoured, whether it is fair.
+const (
+	openly = iota
+	sided
+	decidedly
+)
+
+// shows tells what is shown of a line-up under one of the rule sets at least.
+func (l *Lineup) shows() (most int) {
+	for _, c := range l.Cells {
+		if yes, no := Decides(&c.Fair); yes || no {
+			return decidedly
+		}
+		if KindOf(c.Fair.Verdict) != answer.Undecided {
+			most = sided
+		}
+	}
+	return most
 }
 
 // SwappedByCoin tells whether seats are swapped by a coin, which makes the opener's advantage

@@ -14,11 +14,11 @@ import (
 // The headline is about players of whom something is shown, where there are such: whoever is listed
 // last of them, and not of all. Of those nobody else is put in their place.
 func TestHeadlineIsAboutWhatIsShown(t *testing.T) {
-	large, open := analysis.LargerThanTolerance, analysis.Undecided
+	large, side, open := analysis.LargerThanTolerance, analysis.Different, analysis.Undecided
 	study := func(verdicts ...analysis.Verdict) *analysis.Results {
 		r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
 		for i, v := range verdicts {
-			c := row("a", []string{"random", "greedy", "alphabeta:2"}[i], map[analysis.Verdict]float64{large: 9, open: 3}[v], 3.7, v)
+			c := row("a", []string{"random", "greedy", "alphabeta:2"}[i], map[analysis.Verdict]float64{large: 9, side: 4, open: 3}[v], 3.7, v)
 			c.Fair.Direction = 1
 			r.Cells = append(r.Cells, c)
 		}
@@ -28,8 +28,11 @@ func TestHeadlineIsAboutWhatIsShown(t *testing.T) {
 		r          *analysis.Results
 		about, why string
 	}{
-		{study(large, large, open), "greedy", "answer.whom.shown"},
-		{study(large, open, open), "random", "answer.whom.shown"},
+		{study(large, large, open), "greedy", "answer.whom.decided"},
+		{study(large, open, open), "random", "answer.whom.decided"},
+		{study(large, side, open), "random", "answer.whom.decided"},
+		{study(side, side, open), "greedy", "answer.whom.shown"},
+		{study(open, side), "greedy", "answer.whom.declared"},
 		{study(open, large), "greedy", "answer.whom.declared"},
 		{study(open, open), "greedy", "answer.whom.declared"},
 	} {
@@ -44,14 +47,14 @@ func TestHeadlineIsAboutWhatIsShown(t *testing.T) {
 	}
 	// The false sentences, by hand.
 	for name, put := range map[string]func(r *analysis.Results, a *answer.Answer){
-		"about alphabeta:2, of whom nothing is shown, and something is of greedy": func(r *analysis.Results, a *answer.Answer) {
+		"about alphabeta:2, of whom less is shown than of greedy": func(r *analysis.Results, a *answer.Answer) {
 			a.Headline[0] = compare.Claim(r, answer.Counted, a.Headline[0].Text, &r.Cells[2])
 		},
-		"nothing is shown of them, and something is of greedy": func(r *analysis.Results, a *answer.Answer) {
+		"the reason is answer.whom.decided": func(r *analysis.Results, a *answer.Answer) {
 			a.Five.Whom.Claims[len(a.Five.Whom.Claims)-1] = compare.Claim(r, 0, answer.Say("answer.whom.declared", "x"), &r.Cells[2])
 		},
 		"the last of them are greedy": func(r *analysis.Results, a *answer.Answer) {
-			a.Five.Whom.Claims[len(a.Five.Whom.Claims)-1] = compare.Claim(r, 0, answer.Say("answer.whom.shown", "x"), &r.Cells[0])
+			a.Five.Whom.Claims[len(a.Five.Whom.Claims)-1] = compare.Claim(r, 0, answer.Say("answer.whom.decided", "x"), &r.Cells[0])
 		},
 	} {
 		r := study(large, large, open)
@@ -64,7 +67,7 @@ func TestHeadlineIsAboutWhatIsShown(t *testing.T) {
 	r := study(large, open, large)
 	a := compare.Answer(r)
 	a.Five.Whom.Claims[len(a.Five.Whom.Claims)-1].Key = "answer.whom.shown"
-	if found := fmt.Sprint(answertest.Answer(a, answertest.Of(r))); !strings.Contains(found, "are the last of all") {
+	if found := fmt.Sprint(answertest.Answer(a, answertest.Of(r))); !strings.Contains(found, "the reason is answer.whom.declared") {
 		t.Errorf("%s", found)
 	}
 }

@@ -10,13 +10,12 @@
 //
 // # Two doors, one truth
 //
-// Every game is played through its State, ply by ply: the plain door, which
-// all agents, replays and tests use. A family may add a fast batch door for
-// line-ups it knows ([Abilities].Doors). Both follow one random protocol
-// ([Protocol]), so a fast door changes no row of any table; deleting it
-// changes only the speed. So it is with the games that players try at random
-// from a position ([Playouts]): a State may play them out faster than ply by ply
-// ([State].Playout), but no others.
+// Every game is played through its State, ply by ply: the plain door, which all agents,
+// replays and tests use. A family may add a fast batch door for line-ups it knows
+// ([Abilities].Doors). Both follow one random protocol ([Protocol]), so a fast door
+// changes no row of any table; deleting it changes only the speed. The same holds for
+// the random games that players try from a position ([Playouts]): a State may play them
+// faster than ply by ply ([State].Playout), but must play the same ones.
 //
 // The package imports only the standard library.
 package engine

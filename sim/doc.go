@@ -17,14 +17,13 @@
 // Each such question is a design of the plan, which says how every variant was
 // made; which combinations to play is for package sim/design to say.
 //
-// A match of two players ([NewMatch]) is a plan with a rule by which it ends. It
-// is run in rounds of whole blocks ([Options].More), after each of which whoever
-// follows the rule counts the pairs and says whether to go on. So is a study that
-// ends by a rule of its own.
+// A match of two players ([NewMatch]) is a plan with a rule by which it ends. It is run
+// in rounds of whole blocks; after each, [Options].More counts the pairs and says
+// whether to go on. So is a study that ends by a rule of its own.
 //
 // A search for the fairest rules ([LoadBalance]) is a plan with a cell for every
-// candidate and player, of which [Options].Wants leaves out in each round those that
-// nobody needs any more.
+// candidate and player, of which [Options].Wants leaves out in each round those that are
+// no longer needed.
 //
 // A study of matches (unit: match) is something else: its cells count matches as the
 // variants' rules make them of games (package engine/matchplay), and a block holds
@@ -35,8 +34,8 @@
 // sim/shard) by the cost of its agents, and each is run like a study of its own, into a
 // store that has a share of the games only ([blockstore.Abilities].Share).
 //
-// What it has just played [Run] shows to whoever wants to sum it up ([Options].Played),
-// so that nobody has to read it again.
+// [Run] hands the rows that it has just played to [Options].Played, so that they can be
+// summed up without being read again.
 //
 // # What a game depends on
 //

@@ -2,10 +2,10 @@
 // parent does by itself. The command answer uses it.
 //
 // Every player plays the variant, and the variant with one rule put back, with the same
-// luck game by game. The effect of the rule is the mean of the first player's results
-// with it less without it. All intervals hold together (Bonferroni), each is a score
-// interval of values between −1 and 1 (package bounded), and games that were cut off
-// count as whatever they could have become, for the lower limit and for the upper one.
+// luck game by game. The effect of a rule is the first player's mean result with the
+// rule minus that without it. All intervals hold together (Bonferroni), each is a score
+// interval of values between −1 and 1 (package bounded), and each end of it takes games
+// that were cut off at their worst for that end.
 package departures
 
 import (

@@ -2,14 +2,15 @@
 // players play against themselves. It knows no game: a family says which features of a
 // position may be weighed ([engine.Features]).
 //
-// In each generation players search a fixed number of positions a move, valuing what they
-// come to as the last generation has learned to; the first ones by the lead. Some of their
-// moves are random, so that worse positions are seen, too. What a position was worth is what
-// the search said there and, with the weight λ, what was said later in the game, at last its
-// result: the λ-return of temporal differences (Sutton 1988, "Learning to predict by the
-// methods of temporal differences", Machine Learning 3), cut where a random move was worse
-// than the best. With λ = 1, which matches found best (LOG.md), it is the result, or what was
-// said at such a cut. The weights are those whose tanh comes nearest to that, by least squares.
+// In each generation players search a fixed number of positions a move. They value
+// positions by what the generation before has learned, the first generation by the lead.
+// Some of their moves are random, so that worse positions are seen, too. The target for
+// a position mixes what the search said there with what was said later in the game,
+// weighted by λ, and at the end its result: the λ-return of temporal differences (Sutton
+// 1988, "Learning to predict by the methods of temporal differences", Machine Learning
+// 3), cut where a random move was worse than the best. With λ = 1, which matches found
+// best (LOG.md), it is the result, or what was said at such a cut. The weights are those
+// whose tanh comes nearest to that, by least squares.
 //
 // A match decides whether they are kept: the same search with them and by the lead, in
 // pairs of games from the same random opening.

@@ -1,8 +1,8 @@
-// Gen writes the files that are generated from the Go types of variants,
-// studies and settings and from the doc comments of their fields: the JSON
-// Schemas with which editors complete and check YAML files, the reference
-// page, the texts that the program itself shows, and the keys of studies, by which
-// a study that was given for a variant is told from one.
+// Gen writes the files that are generated from the Go types of variants, studies and
+// settings and from the doc comments of their fields: the JSON Schemas with which
+// editors complete and check YAML files, the reference page, the texts that the program
+// itself shows, and the keys of studies, by which the program notices a study that was
+// given in place of a variant.
 //
 // Usage, anywhere in the module:
 //

@@ -1,5 +1,5 @@
-// Package evaluations has what was learned for built-in rules, in a file for each, as
-// houserules learn V writes it with its usual recipe:
+// Package evaluations holds the learned evaluations of the built-in rules, one file for
+// each, as houserules learn V writes them by default. This command
 //
 //	LONG_TESTS=1 go test ./cmd/internal/program -run TestLearnedForBuiltins -update
 //

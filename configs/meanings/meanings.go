@@ -1,7 +1,7 @@
-// Package meanings says in other languages what each key of the rules does; the English text
-// is the doc comment of the key's field. A language is a file named by its tag; a text is
-// found by the English one. So an English text that is changed has to be translated
-// again: a test of package variants fails until it is.
+// Package meanings says in other languages what each key of the rules does; the English
+// text is the doc comment of the key's field. A language is a file named by its tag, and
+// each text in it stands under its English one. So a changed English text has to be
+// translated again: a test of package variants fails until it is.
 package meanings
 
 import (

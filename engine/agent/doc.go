@@ -7,11 +7,11 @@
 // # Names
 //
 // An agent is written name[:argument][;key=value…], such as "random",
-// "epsilon-greedy:0.1" or "alphabeta:4;objective=lead". [Spec.String] writes it
-// in the one canonical way that tables, folders and plans store; the argument
-// is always written out there, so that a changed default never changes what a
-// stored name means, and options where they differ from their defaults, which
-// therefore never change.
+// "epsilon-greedy:0.1" or "alphabeta:4;objective=lead". [Spec.String] writes it in the
+// one canonical way that tables, folders and plans store; the argument is always written
+// out there, so that a changed default never changes what a stored name means. Options
+// are written where they differ from their defaults, so the defaults of options never
+// change.
 //
 // An option may be an agent. It stands in parentheses where it has options of
 // its own: "epsilon:0.1;of=(alphabeta:4;objective=lead)", and is always written
@@ -39,22 +39,23 @@
 // game.
 //
 // With tables=DIR alphabeta and nodes ask tables of exact values (package solve) at
-// every position right after a capture on the way that they look along, where nothing
-// was played that could come back, also at the last ply. Where the tables know it, its
-// worth is the worth of an end of the game with the lead that best play comes to: for lead
-// that lead; for win who has it; for win-then-lead both. Where bounds differ, or the
-// tables do not reach, the search goes on as without them. Where a majority ends games,
-// leads in tables are those played on, which win as often: there lead is refused, and
-// win-then-lead puts a won end before all as elsewhere, and among equal ends what
-// playing on would bring. Tables know no limit of plies. Such a player may forfeit, as
-// other programs do, where its tables cannot be read, and plays through no door.
+// every position right after a capture on the way that they look along, as long as
+// nothing was played that could come back, also at the last ply. A position that the
+// tables know is worth as much as an end of the game with the lead of best play: for
+// lead that lead; for win who has it; for win-then-lead both. Where bounds differ, or
+// the tables do not reach, the search goes on as without them. Where a majority ends
+// games, the leads in tables are those of games played on past it, which the same player
+// wins: there the objective lead is refused, and win-then-lead puts a won end before all
+// as elsewhere, and among equal ends what playing on would bring. Tables know no limit
+// of plies. Such a player may forfeit, as other programs do, where its tables cannot be
+// read, and plays through no door.
 //
 // With eval=FILE alphabeta and nodes value positions before the end of the game by an
-// evaluation that was learned (package evaluation), in place of the lead: what is searched, in
-// which order and how it is counted stays as it is, but that alphabeta orders actions by
-// what positions are worth. What they say of actions are shares of the win, and objective=lead
-// has no meaning for them. The file is read before a player is made ([Spec.Evaluate]), who is
-// called by its hash.
+// evaluation that was learned (package evaluation), in place of the lead: what is
+// searched, in which order and how it is counted stays as it is, except that alphabeta
+// orders actions by what positions are worth. What they say of actions are shares of the
+// win, and objective=lead has no meaning for them. The file is read before a player is
+// made ([Spec.Evaluate]), and the player's name has its hash.
 //
 // nodes:N is the player for equal effort under unequal rules, so what it looks at
 // is fixed, to the last position:
@@ -87,12 +88,13 @@
 //
 // nodes:N;v=2 is another player, who differs in this; nodes:N stays what it is:
 //
-//   - A position beyond the last ply that ends nothing is worth what it is worth as it stands, or what an
-//     action leads to that gains, if that is better for who acts there; actions that gain are
-//     followed so for six plies at most. An action gains if right after it the lead of who acts is
-//     larger by more than is scored in passing ([engine.Info]). Where what it is worth as it stands
-//     cuts the search short no action is looked at. Those that gain most come first, equals in canonical
-//     order; each that is followed is a node, and playing one to see what it gains is none.
+//   - A position beyond the last ply that ends nothing has its value as it stands, or
+//     the value that a gaining action leads to, if that is better for the player who
+//     acts; gaining actions are followed for six plies at most. An action gains if right
+//     after it the actor's lead has grown by more than is scored in passing
+//     ([engine.Info]). Where the value as it stands cuts the search short no action is
+//     looked at. Those that gain most come first, equals in canonical order. Each that
+//     is followed counts as a node; playing one to see what it gains does not.
 //   - At the root the first of equals counts as the best, and the others as worse, so that from one
 //     position it always plays the same. With a softmax it draws as nodes:N does.
 //   - At the root actions are taken in the order of the lead right after them at one ply, too.

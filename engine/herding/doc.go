@@ -44,10 +44,11 @@
 //
 // # Random games
 //
-// Uniform random players in all seats have a door of their own, "counting" ([Game.FastDoors]).
-// It plays the same rules, whatever they are, but counts the moves and makes the one that
-// is drawn: it lists none and takes nothing back. The random games that players try from any position
-// (State.Playout) are played so, too, on a copy.
+// Uniform random players in all seats have a door of their own, "counting"
+// ([Game.FastDoors]). It plays the same rules, whatever they are, but counts the moves
+// and makes only the one that is drawn: it builds no list and takes nothing back. The
+// random games that players try from any position (State.Playout) are played so, too, on
+// a copy.
 //
 // # Players
 //

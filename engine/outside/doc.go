@@ -27,12 +27,13 @@
 //
 // # Permit
 //
-// To be named starts nothing. [Give] is the only way to a [Permit], without which nothing is
-// started or read, and [Needs] says what is asked for: the program's file after links, its
-// SHA-256 and that of every argument that is a file, the arguments. All of this is compared
-// again before each start. What a program opens by itself is not looked at, nor the
-// interpreter of a script's first line, nor a module that python3 -m finds in the folder.
-// Programs get PATH, HOME, LANG and TMPDIR of the environment, and what was named.
+// Naming a program does not start it. [Give] is the only way to a [Permit], without
+// which nothing is started or read, and [Needs] says what is asked for: the program's
+// file (links followed), its SHA-256, its arguments, and the SHA-256 of every argument
+// that is a file. All of this is compared again before each start. Not checked are files
+// that a program opens by itself, the interpreter of a script's first line, and a module
+// that python3 -m finds in the folder. Programs get PATH, HOME, LANG and TMPDIR of the
+// environment, and what was named.
 //
 // time is how many seconds it has for a move.
 //
@@ -114,10 +115,10 @@
 // The folder examples has two programs: engine.sh plays the first legal move of
 // any game, engine.py the fullest house.
 //
-// [Server] answers by the same lines. It draws luck by luck where that is sent, so
-// that an agent that plays through it plays the games that it plays itself, and by
-// seed elsewhere. It gives up where the position or the legal moves are not those
-// of its own rules. It hears quit, UCI's stop and the end of its input while it searches.
+// [Server] answers by the same lines. It draws luck by luck where that is sent, so that
+// an agent that plays through it plays the games that it plays itself, and by seed
+// elsewhere. It gives up where the position or the legal moves are not those of its own
+// rules. While it searches it obeys quit, UCI's stop and the end of its input.
 //
 // # UCI
 //

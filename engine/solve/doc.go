@@ -7,17 +7,17 @@
 //
 // # What a value is
 //
-// The value of a position is the lead that the player to move still makes, what
-// they go on to get less what the opponent does, with best play of both: with an
-// empty history, as at the start or right after a capture. Where every play
-// without end has one payoff, a rule that ends the game when a position comes back
-// since the last capture gives such a position that very value: who makes more
-// than the payoff plays down the ranks and meets no position twice; who keeps the
-// other from more may go round.
+// The value of a position is the lead that the player to move still makes with best play
+// of both: what they go on to get, less what the opponent gets. It is that of an empty
+// history, as at the start or right after a capture. Where every play without end has
+// one payoff, a rule that ends the game when a position comes back since the last
+// capture gives such a position that very value: a player who makes more than the payoff
+// plays to lower and lower ranks and meets no position twice, and a player who only
+// keeps the other from more may go round.
 //
-// It does not hold of a position with a history: a move without a capture
-// carries its parent along, and what the table says of the child may need the
-// parent again. So a first move has two values, the table's and its own.
+// It does not hold for a position with a history: a move without a capture carries its
+// parent along, and what the table says of the child may need the parent again. So a
+// first move has two values, the table's and its own.
 //
 // # Limits of plies
 //

@@ -1,6 +1,5 @@
-// Package transposition remembers what a search has found out about positions, for when
-// the search comes to them again by another way. Package agent and the searching door
-// use it.
+// Package transposition remembers what a search found out about positions, for when it
+// reaches them again by another way. Package agent and the searching door use it.
 package transposition
 
 import "houserules/engine"

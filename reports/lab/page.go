@@ -4,10 +4,11 @@
 // nothing of any network. JavaScript draws and listens; it knows no rule, no figure and no
 // sentence.
 //
-// go generate makes program.wasm.gz from the sources, the same bytes on every machine. hot.pgo, a
-// profile of games as TestLabRates plays them, tells the compiler which calls to put into their
-// callers, for calls are slow in WebAssembly; SOAK_TESTS=1 go test ./reports -run TestLabRates -update
-// makes it anew, which is worth it where a kernel was written anew.
+// go generate makes program.wasm.gz from the sources, the same bytes on every machine.
+// hot.pgo, a profile of games as TestLabRates plays them, tells the compiler which calls
+// to put into their callers, for calls are slow in WebAssembly; SOAK_TESTS=1 go test
+// ./reports -run TestLabRates -update renews it, which pays after a kernel was
+// rewritten.
 package lab
 
 import (

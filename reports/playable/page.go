@@ -5,9 +5,9 @@
 //
 // The engine is package session, compiled to WebAssembly by package wasm. Its bytes are
 // in engine.wasm.gz, which go generate makes from the sources, the same on every
-// machine: package generate says how. Who changes a rules engine or a player generates
-// them again. What is not ours in the page is Go's runtime, library and script, whose
-// licence, licenses.txt, is folded into it.
+// machine: package generate says how. After a change of a rules engine or a player run
+// go generate again. Go's runtime, library and script are in the page, too, and so is
+// their licence, licenses.txt.
 package playable
 
 import (

@@ -2,19 +2,19 @@
 // gives its columns as float64 slices and matrices: what gonum's stat, optimize, mat and
 // plot ask for. Other programs read the same columns with Polars, pyarrow or DuckDB.
 //
-// [Open] reads the plan, [Study.Read] the games of some cells, and [Study.Sweep] the mean
-// outcomes of the variants of a sweep beside the values of its knobs. Everything is read
-// through the checks of the tables: a file that is damaged, or belongs to another plan,
-// is an error that names it and says what to do. Of a study that is not finished there
-// are the games that its report would count.
+// [Open] reads the plan, [Study.Read] the games of some cells, and [Study.Sweep] the
+// mean outcomes of the variants of a sweep beside the values of its knobs. Everything is
+// read through the checks of the tables: a file that is damaged, or belongs to another
+// plan, is an error that names it and says what to do. An unfinished study has the games
+// that its report would count.
 //
-// What is returned belongs to the caller, who may change it; nothing is kept here. All of
-// a column is in memory, eight bytes a game.
+// The caller may change what is returned: nothing is kept here. A column is in memory as
+// a whole, eight bytes a game.
 //
-// What is worked out of these numbers is not what the program publishes of itself: gonum
-// may round its last digits otherwise on another processor, and knows nothing of shared
-// luck. Within a cell games are independent, unless they take the openings of a list in
-// turn. Games of the same index share their luck across cells, so that an error of a
+// Figures computed from these columns may differ from those of the program: gonum may
+// round last digits differently on another processor, and knows nothing of shared luck.
+// Within a cell games are independent, unless they take the openings of a list in turn.
+// Games of the same index share their luck across cells, so that an error of a
 // difference between cells needs the differences game by game.
 package columns
 

@@ -5,8 +5,8 @@
 // again is none, nor is judging them by another tolerance: that is a
 // re-analysis, and marked as one.
 //
-// To ask how wide intervals are is no look: their width says nothing of which way
-// an effect is. To ask whether something is UNDECIDED is one.
+// Asking how wide intervals are is no look, because their width does not say which way
+// an effect goes. Asking whether something is UNDECIDED is one.
 //
 // Looks are kept beside the study in looks.json, because they happened and do
 // not follow from the plan: a study that was looked at early is another than
@@ -18,13 +18,14 @@
 //
 // Each look has a hash of itself and of all before it, and manifest.json says how many
 // looks there are and what the hash of the last one is. A log that does not have that
-// look in that place was changed, shortened or exchanged: what was looked at is not known
-// then. Intervals are those of a sequence, the widest that there are, and it is said that
-// an unknown look may have been one of fixed size. That stays so, whatever is looked at later.
+// look in that place was changed, shortened or exchanged, so nobody knows what was
+// looked at. Then and from then on intervals are those of a sequence, the widest that
+// there are, and the report says that an unknown look may have been one of fixed size.
 //
-// The log is written before its seal, and what a look shows is shown after both. Who is
-// killed in between leaves a chain that is longer than its seal says, which holds. While a
-// run holds the folder it writes the manifest, and seals what others looked at.
+// The log is written before its seal, and what a look shows is shown after both. A
+// process killed in between leaves a chain that is longer than its seal says; such a
+// chain is valid. While a run holds the folder it writes the manifest, and seals what
+// others looked at.
 //
 // Nothing detects somebody who changes both files or the program, or who looks at a
 // copy.

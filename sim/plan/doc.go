@@ -14,14 +14,14 @@
 // A plan also keeps what was promised before the games, a [Promise]: the
 // tolerance and the base of the verdicts, and whether the study may grow.
 //
-// A study may be extended ([Plan.Extend]): its cells get more games, in blocks of
-// their own, so that nothing that is there changes, and keep what was planned
-// before. One may also end before all its games are played, by a rule, [Until],
-// that is asked after rounds of games.
+// A study may be extended ([Plan.Extend]): its cells get more games, in blocks of their
+// own, so that nothing that is there changes, and keep what was planned before. A study
+// may also end before all its games are played, by a rule that is checked after each
+// round of games ([Until]).
 //
 // A plan's [Plan.Hash] may be published before its games. A study that was played by
-// such a hash keeps the plan as it was then, in [RegisteredFile]; [Registration] says
-// what has become another one since.
+// such a hash keeps the plan as it was then in [RegisteredFile]; [Registration] says
+// what has changed since.
 //
 // Where a study varies rules its plan keeps how the variants were made, in a
 // [Design] for each question that it asks. No game depends on it.

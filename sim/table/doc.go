@@ -1,7 +1,7 @@
 // Package table says what the tables of a study are: which cells and columns they have
-// ([Contents], [Columns]), what the columns mean, and the versions of all that is stored.
-// It knows no Arrow and no files, so that whoever plays or judges without a folder can
-// use it; package files below writes and reads the tables:
+// ([Contents], [Columns]), what the columns mean, and the versions of all that is
+// stored. It knows no Arrow and no files, so that programs without a folder can use it.
+// Package files writes and reads the tables:
 //
 //	DIR/plan.json
 //	DIR/manifest.json
@@ -14,17 +14,15 @@
 // what a game does not have is null. Columns are read by name. Later versions
 // only add columns.
 //
-// Numbers are stored so that every reader gets them right, and no wider than
-// the plan asks for, because writing costs by the byte. Scores and leads are
-// int16 where the rules of all games know only whole ones, else float32 and
-// multiples of one half, hence exact; returns are sixtieths as
-// float32, which the reader rounds back to the exact share. Game indices have
-// 32 bits unless a cell has more than 2^32 games; counts of plies have 16
-// bits where the games' limit of length allows it, and a family's own columns
-// where it says that its numbers are small enough, else 32. A number that does
-// not fit is an error of the writer. The type of a column is therefore one in a
-// study, but may differ between studies.
-// Files hold no time, host or worker; equal rows give equal bytes.
+// Numbers are stored so that every reader gets them right, and no wider than the plan
+// asks for, because writing costs by the byte. Scores and leads are int16 where the
+// rules of all games know only whole ones, else float32 and multiples of one half, hence
+// exact; returns are sixtieths as float32, which the reader rounds back to the exact
+// share. Game indices have 32 bits unless a cell has more than 2^32 games; counts of
+// plies have 16 bits where the games' limit of length allows it, and a family's own
+// columns where it says that its numbers are small enough, else 32. The writer refuses a
+// number that does not fit. So a column has one type within a study, but studies may
+// differ. Files hold no time, host or worker; equal rows give equal bytes.
 //
 // # The column line
 //

@@ -1,5 +1,6 @@
-// Package referencetest computes what editions of the reference say once more, by other means than they do. Tests of
-// the tables and of the pages hold them against it; it calls nothing of what it holds.
+// Package referencetest computes the figures of reference editions a second time, by
+// other means. Tests compare the tables and pages of an edition with it, so it calls
+// none of the code that made them.
 package referencetest
 
 import (

@@ -1,12 +1,11 @@
-// Package endgames finds who wins games of steps and hops on boards that are small
-// enough, by package reachable: over all positions that can be reached from the start,
-// layer by layer, a layer being the positions with as many counters. A capture leads to
-// a lower one, and everything else passes the turn.
+// Package endgames finds who wins games of steps and hops on small boards. Package
+// reachable walks all positions that can be reached from the start, layer by layer; a
+// layer holds the positions with one number of counters. A capture leads to a lower
+// layer, every other move passes the turn.
 //
-// Values are exact: whatever goes on without end is a draw, by repetition or by the
-// limit of plies. A value is who wins, 1, 0 or -1 for the player to move, since captured
-// counters decide nothing. The argument that a table's value holds where the history is
-// empty is that of package solve.
+// Values are exact: play without end is a draw, by repetition or by the limit of plies.
+// A value is who wins, 1, 0 or -1 for the player to move, since captured counters decide
+// nothing. Package solve says why a table's value holds where the history is empty.
 package endgames
 
 import (

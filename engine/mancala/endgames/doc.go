@@ -3,10 +3,10 @@
 // fewer seeds, whose values are known, and everything else stays in the layer. All
 // rules of a variant are those of the specification, package core.
 //
-// A position is numbered as its player to move sees it, by the seeds in their row,
-// the number of that row, and the number of the other (see rows). What else a
-// value depends on is a tag: who captured last where a division asks for it, and
-// whom play without end favours where its payoff is not one number.
+// A position is numbered as its player to move sees it, by the seeds in their row, the
+// number of that row, and the number of the other (see rows). A tag holds what else a
+// value depends on: who captured last, where a division asks for it, and whom play
+// without end favours, where its payoff is not one number.
 //
 // # Classes
 //
@@ -19,14 +19,14 @@
 //
 // # Three ways
 //
-// Games that sow into stores need one look at each position, in an order in which
-// what a move leads to comes first (order.go). Rules of single laps on rows as long
-// as each other are looked at a whole row at a time, by tables of what a sowing does
-// to the other row, and predecessors are worked out from such tables (rowtables.go).
-// For all others the moves are listed, which takes memory (listed.go). The first two are
-// for rules alone that their lists name, knob by knob (known.go). Tests compare the ways with
-// each other, and all with a plain solver and with full game trees; and every run compares the
-// first positions of each layer with the State of the game (compare.go).
+// Games that sow into stores need one look at each position, in an order in which what a
+// move leads to comes first (order.go). Rules of single laps on rows as long as each
+// other are looked at a whole row at a time, by tables of what a sowing does to the
+// other row, and predecessors are worked out from such tables (rowtables.go). For all
+// others the moves are listed, which takes memory (listed.go). The first two play only
+// rules that their lists name, knob by knob (known.go). Tests compare the ways with each
+// other, and all with a plain solver and with full game trees; and every run compares
+// the first positions of each layer with the State of the game (compare.go).
 //
 // # Speed
 //
@@ -39,19 +39,18 @@
 //	 24    1251.7 M         6.4 M
 //	a solver in C++ with queues  1.4 M
 //
-// Two cores take 1.8 to 1.9 times less than one: to 20 seeds 14.7 s for 27.7 s, to 24 seeds
-// 101 s. Large pages brought 13 % of it, telling positions that were looked at one by one
-// from the others without a look at their cells another 17 %, and looking at what lies
-// together at once 9 %; fetching cells before they are looked at cost 7 %. What else was
-// tried is in the LOG.md of package solve.
+// Two cores take 1.8 to 1.9 times less than one: to 20 seeds 14.7 s for 27.7 s, to 24
+// seeds 101 s. LOG.md of package solve says what each step brought, and what else was
+// tried.
 //
 // # Histories
 //
-// What a move is worth in a game, with what was played since the last capture, is found
-// by solving its layer once more with the game over, at the payoff of play without end,
-// at every position whose next occurrence ends it. Positions that may come up once more
-// make no difference: who makes more than the payoff meets none twice. There a position
-// is told from its mirror image, with the other player to move, which is another one to
-// the rule of repetition. Where bounds leave a value open, small boards are searched with
-// all that is played (history.go); bounds cut that short right after captures.
+// The value of a move in a game depends on what was played since the last capture. To
+// find it, the layer is solved once more: every position whose next occurrence ends the
+// game counts as over, at the payoff of play without end. Positions that may still come
+// up once make no difference, because a player who makes more than the payoff meets none
+// twice. In this solution a position and its mirror image, with the other player to
+// move, are two, as they are for the rule of repetition. Where bounds leave a value
+// open, small boards are searched with all that is played (history.go); bounds cut that
+// short right after captures.
 package endgames

@@ -2,8 +2,8 @@
 // licenses, from what is linked into each program. go generate runs it in the folder of
 // that package.
 //
-// What is linked says go list, for every program and every system that releases are
-// built for; the licences are the files beside the packages, up to the top of their
+// go list says what is linked, for every program and every system that releases are
+// built for. The licences are the files beside the packages, up to the top of their
 // module. A module whose licence is missing, unknown or not on the list of those that
 // are allowed is an error, and nothing is written.
 package main

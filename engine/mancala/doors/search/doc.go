@@ -4,17 +4,17 @@
 //
 // # Values
 //
-// A position is worth the lead of the player to move, in half units; to who
-// strives to win a won end is worth [Won] besides, or nothing but that. That keeps the order of the plain players' values, and all
-// that a choice depends on is that order.
+// A position is worth the lead of the player to move, in half units. For a player who
+// plays to win, a won end is worth [Won] more, or [Won] alone. That keeps the order of
+// the plain players' values, and a choice depends on nothing but that order.
 //
 // # Repetition
 //
-// A position counts as come back by the whole game since the last capture and
-// the line that is looked at. Until every house was played since then nothing
-// can come back, see package swar, so most of the tree is never asked. Where it
-// is, a hash rules most positions out and the rest are compared exactly. The game's
-// own positions are laid out only where the search is deep enough to meet them.
+// A position counts as come back by the whole game since the last capture and the line
+// that is looked at. Until every house was played since then nothing can come back (see
+// package swar), so most of the tree needs no check. Elsewhere a hash rules most
+// positions out, and the rest are compared exactly. The game's own positions are laid
+// out only where the search is deep enough to meet them.
 //
 // # The table
 //
@@ -26,12 +26,12 @@
 //
 // # The horizon
 //
-// One ply above the horizon no move is played unless it may capture or end the
-// game: all others leave the lead as it is. In awalé two plies above it many are not played
-// either: what takes nothing is worth the lead at most, where the opponent has a move that
-// stays within their row and ends nothing. nodes:N, which says at which positions to look,
-// goes without that. Its second version plays every move there, and beyond the horizon those that gain: which
-// may capture is seen before one is played.
+// One ply above the horizon no move is played unless it may capture or end the game: all
+// others leave the lead as it is. In awalé two plies above it many are not played
+// either: what takes nothing is worth the lead at most, where the opponent has a move
+// that stays within their row and ends nothing. nodes:N, which prescribes the positions
+// to look at, does not do this. Its second version plays every move there, and beyond
+// the horizon those that gain; it knows which moves may capture before it plays one.
 //
 // # Whole games
 //

@@ -38,15 +38,15 @@
 // are compared, exactly. In random games of the tournament rules that search
 // comes up at one ply in twelve.
 //
-// Where single seeds wait, that is settled in the first pass. Where a grand slam
-// lets a player move again, that game lets the flight's next ply pass, of which the
-// player has no seeds, so that nothing is sown: from then on it is a ply behind the
-// flight, and its lanes of random words are drawn for it alone. A game of which the
-// first ply is such a slam is left to another door.
+// Where single seeds wait, that is settled in the first pass. Where a grand slam lets a
+// player move again, that game sits out the flight's next ply: the player of that ply
+// has no seeds, so nothing is sown. From then on the game is one ply behind the flight,
+// and draws its random words alone. A game whose first ply is such a slam is left to
+// another door.
 //
 // # Rolling
 //
-// A [Playouts] plays single games from positions of others that are under way, with
-// what they remember, for players who try random games. It asks the same tables
-// and the same turns with care, and keeps nothing for the tables.
+// A [Playouts] plays random games for players who try them: single games, each from a
+// position of a game under way, with that game's history. It asks the same tables and
+// the same turns with care, and keeps nothing for the tables.
 package swar

@@ -1,7 +1,7 @@
 package analysis
 
 // Estimator estimates a figure from the games of a cell, at a nominal coverage.
-// What [Wilson], [MeanScore], [TMean] and [Ratio] return has an interval for
+// What [Wilson], [MeanScore], [TMean] and ratio return has an interval for
 // studies that are looked at again and again as well; an estimate made by hand
 // has none there.
 type Estimator func(g *Games, level float64) Estimate
@@ -33,7 +33,7 @@ func ratioOf(y, x Column) Estimator {
 		if seen, few := g.spans[[2]string{y.Name, x.Name}]; few && g.games < FewGames {
 			return fewRatio(cross, 0, 1, level, *seen)
 		}
-		return Ratio(cross, 0, 1, level)
+		return ratio(cross, 0, 1, level)
 	}
 }
 

@@ -157,7 +157,7 @@ func (c *moveCounts) interval(column int) interval {
 func (c *moveCounts) player(player int, s *sequences, level float64) Estimate {
 	at := player * movesOfB
 	by := func(column int) Estimate {
-		e := s.sequenced(Ratio(c.sums, at+column, at+movesGames, level))
+		e := s.sequenced(ratio(c.sums, at+column, at+movesGames, level))
 		e.Value, e.Lo, e.Hi = e.Value/2, max(0, e.Lo/2), min(1, e.Hi/2)
 		e.N = c.matches
 		return e

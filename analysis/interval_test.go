@@ -270,7 +270,7 @@ func TestRatioCoverage(t *testing.T) {
 			den += p
 		}
 		truth := float64(num) / float64(den)
-		if e := Ratio(c, 1, 0, 0.95); e.Lo <= truth && truth <= e.Hi {
+		if e := ratio(c, 1, 0, 0.95); e.Lo <= truth && truth <= e.Hi {
 			hits++
 		}
 	}
@@ -282,25 +282,25 @@ func TestRatioCoverage(t *testing.T) {
 func TestRatioByHand(t *testing.T) {
 	c := exact.NewCross(2)
 	c.Add([][]int32{{2, 4, 6}, {4, 10, 16}})
-	e := Ratio(c, 1, 0, 0.95)
+	e := ratio(c, 1, 0, 0.95)
 	half := 4.302652729749 * math.Sqrt(1.0/3) / 4
 	if e.Value != 2.5 || !near(e.Hi, 2.5+half, 1e-9) || !near(e.Lo, 2.5-half, 1e-9) || e.Method != "delta" {
 		t.Errorf("%+v, want 2.5 ± %v", e, half)
 	}
 	flat := exact.NewCross(2)
 	flat.Add([][]int32{{2, 4, 6}, {4, 8, 12}})
-	if e := Ratio(flat, 1, 0, 0.95); e.Value != 2 || !math.IsNaN(e.Lo) || !math.IsNaN(e.Hi) || len(e.Warnings) == 0 {
+	if e := ratio(flat, 1, 0, 0.95); e.Value != 2 || !math.IsNaN(e.Lo) || !math.IsNaN(e.Hi) || len(e.Warnings) == 0 {
 		t.Errorf("equal ratios: %+v", e)
 	}
 	// 0 of 3 games by Wilson is at most 0.5615, over 4 plies a game.
 	free := exact.NewCross(2)
 	free.Add([][]int32{{2, 4, 6}, {0, 0, 0}})
-	if e := Ratio(free, 1, 0, 0.95); e.Value != 0 || e.Lo != 0 || !near(e.Hi, 0.561497/4, 1e-5) || len(e.Warnings) == 0 {
+	if e := ratio(free, 1, 0, 0.95); e.Value != 0 || e.Lo != 0 || !near(e.Hi, 0.561497/4, 1e-5) || len(e.Warnings) == 0 {
 		t.Errorf("never: %+v", e)
 	}
 	none := exact.NewCross(2)
 	none.Add([][]int32{{0}, {0}})
-	if e := Ratio(none, 1, 0, 0.95); !math.IsNaN(e.Value) || len(e.Warnings) == 0 {
+	if e := ratio(none, 1, 0, 0.95); !math.IsNaN(e.Value) || len(e.Warnings) == 0 {
 		t.Errorf("no plies: %+v", e)
 	}
 }

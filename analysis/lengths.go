@@ -149,7 +149,7 @@ func (s *span) merge(o span) { s.lo, s.hi = min(s.lo, o.lo), max(s.hi, o.hi) }
 // fewRatio is a ratio of few games: the delta method is asymptotic, and of five games it
 // misses one in five times. There is no interval, but the range of single games.
 func fewRatio(c *exact.Cross, y, x int, level float64, seen span) Estimate {
-	e := Ratio(c, y, x, level)
+	e := ratio(c, y, x, level)
 	if math.IsNaN(e.Value) {
 		return e
 	}

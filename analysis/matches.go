@@ -214,9 +214,9 @@ func gamesColumn() Column {
 	return Column{Name: "games", Fill: func(rows *engine.Rows, out []int32) { copy(out, rows.Metrics[matchGames][:len(out)]) }}
 }
 
-// MatchFigures is the table of figures of a study of matches: those of games that
+// matchFigures is the table of figures of a study of matches: those of games that
 // mean something of a match, and those that only matches have.
-func MatchFigures() []Figure {
+func matchFigures() []Figure {
 	var list []Figure
 	for _, f := range Figures() {
 		switch f.Name {

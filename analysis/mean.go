@@ -43,13 +43,13 @@ func countMean(s *exact.Sums, unit, level float64) Estimate {
 	return e
 }
 
-// Ratio estimates Σy/Σx, such as legal actions per ply, where x and y are
+// ratio estimates Σy/Σx, such as legal actions per ply, where x and y are
 // columns of the sums. The games are the sampling units; the standard
 // error is that of the delta method (Cochran 1977, Sampling Techniques, 3rd
 // edition, chapter 6), the quantile Student's. Too few games and equal games
 // have no interval, as in TMean; where Σy is zero it allows for single events
 // in unseen games. The ratio is not-a-number where Σx is zero.
-func Ratio(c *exact.Cross, y, x int, level float64) Estimate {
+func ratio(c *exact.Cross, y, x int, level float64) Estimate {
 	n := c.N()
 	e := Estimate{Value: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Level: level, N: n, Method: MethodDelta}
 	if c.Sum(x) <= 0 {

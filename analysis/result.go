@@ -34,7 +34,7 @@ type Results struct {
 	Part *Part
 	// Figures are the facts of the table of figures that the estimates were
 	// made with, in its order; nil stands for those of [Figures], or of
-	// [MatchFigures] in a study of matches.
+	// matchFigures in a study of matches.
 	Figures []FigureFacts
 	// Changes say by variant in which rules it departs from the base, where these are few.
 	Changes map[string][]Change
@@ -48,7 +48,7 @@ type Results struct {
 func (r *Results) FigureFacts() []FigureFacts {
 	switch {
 	case r.Figures == nil && r.Matches:
-		return factsOf(MatchFigures())
+		return factsOf(matchFigures())
 	case r.Figures == nil:
 		return factsOf(Figures())
 	}

@@ -20,8 +20,8 @@ type Tolerances struct {
 // The tolerances where a study has one of the score and names no other: draws
 // have that of the score.
 const (
-	DefaultLead  = 0.02
-	DefaultPlies = 0.05
+	defaultLead  = 0.02
+	defaultPlies = 0.05
 )
 
 // NewTolerances returns the tolerances of a study from those that it sets; nil stands
@@ -30,7 +30,7 @@ const (
 func NewTolerances(score float64, draws, lead, plies *float64) Tolerances {
 	t := Tolerances{Score: score}
 	if score > 0 {
-		t.Draws, t.Lead, t.Plies = score, DefaultLead, DefaultPlies
+		t.Draws, t.Lead, t.Plies = score, defaultLead, defaultPlies
 	}
 	for _, x := range []struct{ given, kept *float64 }{{draws, &t.Draws}, {lead, &t.Lead}, {plies, &t.Plies}} {
 		if x.given != nil {

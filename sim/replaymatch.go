@@ -33,10 +33,10 @@ type MatchGame struct {
 	Points [2]int
 }
 
-// RecordMatch plays match m of a seed and returns it move by move. There is one
+// recordMatch plays match m of a seed and returns it move by move. There is one
 // agent for each player, the first player's first. It is the match that a study of that
 // seed has in its tables, if its pilot has settled the rules.
-func RecordMatch(game engine.Game, rules matchplay.Rules, seated []agent.Spec, seed, m uint64) (rec MatchRecord, err error) {
+func recordMatch(game engine.Game, rules matchplay.Rules, seated []agent.Spec, seed, m uint64) (rec MatchRecord, err error) {
 	swapped := []agent.Spec{seated[1], seated[0]}
 	rec = MatchRecord{Match: m, Players: [2]string{seated[0].String(), seated[1].String()}}
 	match := matchplay.New(rules)
@@ -83,5 +83,5 @@ func ReplayMatch(p *plan.Plan, variant, agents string, m uint64) (MatchRecord, e
 	if p.Pilot != nil && rules.Starter == matchplay.Chooser && rules.Takes == matchplay.TakesBetter {
 		rules.Takes = pilotOf(game, seated, p.Pilot)
 	}
-	return RecordMatch(game, rules, seated, p.Seed, m)
+	return recordMatch(game, rules, seated, p.Seed, m)
 }

@@ -16,7 +16,7 @@ func TestCutOffIsNotFair(t *testing.T) {
 		t.Fatal(err)
 	}
 	draws := Constraint{Draws, math.Inf(-1), 0.3}
-	r := New(Search{Changes: []int{0, 1, 1}, TodayMayStay: true, Players: 1, Schedule: s, Tolerance: 0.001, Level: 0.95, Constraints: []Constraint{draws}})
+	r := newRace(Search{Changes: []int{0, 1, 1}, TodayMayStay: true, Players: 1, Schedule: s, Tolerance: 0.001, Level: 0.95, Constraints: []Constraint{draws}})
 	for r.Next().Phase != Over {
 		games := w.play(r.Next())
 		for set, every := range map[int]int{1: 1, 2: 4} { // one game in so many is cut off

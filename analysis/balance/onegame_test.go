@@ -17,7 +17,7 @@ func copied(t *testing.T, q Search, budget int64, sets int, once ...int) Result 
 		t.Fatal(err)
 	}
 	q.Schedule, q.Level, q.Players, q.Changes = s, 0.95, 1, make([]int, sets)
-	r := New(q)
+	r := newRace(q)
 	for r.Next().Phase != Over {
 		next := r.Next()
 		games := w.play(next)

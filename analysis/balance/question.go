@@ -33,7 +33,7 @@ type Question struct {
 
 // NewQuestion asks what a plan of a search is for.
 func NewQuestion(p *plan.Plan) *Question {
-	q := &Question{plan: p, race: New(searchOf(p)), once: map[int]*question.OneGame{}, fairest: -1}
+	q := &Question{plan: p, race: newRace(searchOf(p)), once: map[int]*question.OneGame{}, fairest: -1}
 	b := p.Balance
 	at := func(variant string, lineup []string) int {
 		return slices.IndexFunc(p.Cells, func(cell table.Cell) bool { return cell.Variant == variant && slices.Equal(cell.Lineup, lineup) })

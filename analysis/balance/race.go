@@ -94,8 +94,8 @@ type Barred struct {
 	Sets int
 }
 
-// New begins a search.
-func New(q Search) *Race {
+// newRace begins a search.
+func newRace(q Search) *Race {
 	n := len(q.Changes)
 	r := &Race{
 		q: q, phase: Halve, halved: make([]int, n), pairs: map[[2]int][]paired{}, beaten: make([][]int, n),

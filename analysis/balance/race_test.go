@@ -86,7 +86,7 @@ func search(t *testing.T, w *world, q Search, budget int64) Result {
 			q.Changes[i] = min(i, 2)
 		}
 	}
-	r := New(q)
+	r := newRace(q)
 	for r.Next().Phase != Over {
 		r.Add(w.play(r.Next()))
 	}

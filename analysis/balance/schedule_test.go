@@ -119,7 +119,7 @@ func TestLessFair(t *testing.T) {
 
 // A set that was put out by one that turns out to break a constraint comes back.
 func TestBroughtBack(t *testing.T) {
-	r := New(Search{Changes: []int{0, 1, 1}, TodayMayStay: true, Players: 1, Level: 0.95, Schedule: Schedule{Race: 1 << 20, Confirm: quantum, Narrowest: 1 << 12}})
+	r := newRace(Search{Changes: []int{0, 1, 1}, TodayMayStay: true, Players: 1, Level: 0.95, Schedule: Schedule{Race: 1 << 20, Confirm: quantum, Narrowest: 1 << 12}})
 	r.beat(0, 1)
 	if got := r.Next().Sets; len(got) != 2 || got[0] != 1 {
 		t.Fatalf("%v play on", got)

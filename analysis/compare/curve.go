@@ -54,7 +54,7 @@ func Curves(r *analysis.Results) []Curve {
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		family, at, ok := strengthOf(sole(c))
-		if !ok || r.Matches || !Judged(&c.Fair) || Unlike(c) || Seats(c) != 2 || SwappedByCoin(c) {
+		if !ok || r.Matches || !Judged(&c.Fair) || unlike(c) || Seats(c) != 2 || SwappedByCoin(c) {
 			continue
 		}
 		k := slices.IndexFunc(all, func(x Curve) bool {

@@ -74,7 +74,7 @@ func (h *Headline) many() []answer.Claim {
 	switch {
 	case len(more) > 0:
 		text = answer.Say("answer.many-seats", of, answer.Count(first+second), by, within)
-	case Unlike(c):
+	case unlike(c):
 		text = answer.Say("answer.many-share", of, answer.Count(first), answer.Count(second), by, within, Starter(c))
 	}
 	return placed(answer.Always,

@@ -60,7 +60,7 @@ func changed(rules []analysis.Change) any {
 func (h *Headline) moves() (answer.Claim, bool) {
 	r := h.Results
 	first := h.First.Cells[0]
-	if r.Matches || h.First.Mixed || h.First.Pairing || Unlike(first) || Seats(first) > 2 {
+	if r.Matches || h.First.Mixed || h.First.Pairing || unlike(first) || Seats(first) > 2 {
 		return answer.Claim{}, false
 	}
 	var list []Move

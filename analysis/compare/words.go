@@ -16,9 +16,9 @@ func GamesOrMatches(matches bool, ofGames, ofMatches string) string {
 	return ofGames
 }
 
-// Unlike tells whether two players differ in more than who moves first: in their agents
+// unlike tells whether two players differ in more than who moves first: in their agents
 // or in what they play.
-func Unlike(c *analysis.Cell) bool { return mixed(c) || len(c.SeatRoles) > 1 }
+func unlike(c *analysis.Cell) bool { return mixed(c) || len(c.SeatRoles) > 1 }
 
 // Starter is what the player who moves first is called.
 func Starter(c *analysis.Cell) answer.Text {
@@ -52,7 +52,7 @@ func Leaning(c *analysis.Cell) (favoured answer.Text, by string, even answer.Tex
 		return either("fair.share-more", "fair.share-less", who), "verdict.by-more", answer.Say("seats.even", tolerance)
 	case Seats(c) != 2:
 		return either("fair.share-more", "fair.share-less", who), "verdict.by-more", answer.Say("fair.share-even", tolerance, who)
-	case Unlike(c):
+	case unlike(c):
 		return either("fair.half-more", "fair.half-less", who), "verdict.by-more", answer.Say("fair.half", tolerance, who)
 	}
 	return either("fair.first", "fair.second"), "fair.by-more", answer.Say("fair.even", tolerance)
@@ -130,8 +130,8 @@ func Told(v analysis.Verdict, by analysis.Estimate, tolerance float64) any {
 	return answer.Verdict(v.Key())
 }
 
-// JoinClauses joins two clauses, of which the second may be empty.
-func JoinClauses(text, more answer.Text) answer.Text {
+// joinClauses joins two clauses, of which the second may be empty.
+func joinClauses(text, more answer.Text) answer.Text {
 	if more.Key == "" {
 		return text
 	}
@@ -176,11 +176,11 @@ func WhyOpen(j *analysis.Judged, matches bool, numbers Numbers) answer.Text {
 	}
 	switch {
 	case j.Outlook.Games > 0:
-		return JoinClauses(text, known(j, matches, numbers))
+		return joinClauses(text, known(j, matches, numbers))
 	case j.Verdict == analysis.EqualWithinTolerance:
 		return text
 	default:
-		return JoinClauses(text, answer.Say("settle.higher-limit"))
+		return joinClauses(text, answer.Say("settle.higher-limit"))
 	}
 }
 

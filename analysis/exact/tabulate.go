@@ -2,8 +2,8 @@ package exact
 
 import "math/bits"
 
-// MostTabulated is the largest value that a [Tabulator] counts.
-const MostTabulated = 1<<12 - 1
+// mostTabulated is the largest value that a [Tabulator] counts.
+const mostTabulated = 1<<12 - 1
 
 // lanes is the number of tables that values are counted in by turns. Values that
 // follow one another are often the same, and a processor that adds to one place
@@ -16,7 +16,7 @@ const lanes = 4
 // It belongs to one goroutine and uses its memory again; the zero value is ready.
 type Tabulator struct {
 	// bins are zero, but for the first size ones of the first lane.
-	bins [lanes][MostTabulated + 1]uint32
+	bins [lanes][mostTabulated + 1]uint32
 	size int
 }
 
@@ -40,15 +40,15 @@ func Tabulate[T ~uint8 | ~uint16 | ~uint32 | ~int32](t *Tabulator, column []T, l
 	for ; len(column) >= lanes; column = column[lanes:] {
 		v, w, x, y := uint32(column[0])-from, uint32(column[1])-from, uint32(column[2])-from, uint32(column[3])-from
 		all |= (v | w) | (x | y)
-		a[v&MostTabulated]++
-		b[w&MostTabulated]++
-		c[x&MostTabulated]++
-		d[y&MostTabulated]++
+		a[v&mostTabulated]++
+		b[w&mostTabulated]++
+		c[x&mostTabulated]++
+		d[y&mostTabulated]++
 	}
 	for _, x := range column {
 		v := uint32(x) - from
 		all |= v
-		a[v&MostTabulated]++
+		a[v&mostTabulated]++
 	}
 	return t.counted(int64(least), all)
 }
@@ -56,7 +56,7 @@ func Tabulate[T ~uint8 | ~uint16 | ~uint32 | ~int32](t *Tabulator, column []T, l
 // TabulateDifferences counts x[i] − y[i] of two columns of one length. It reports
 // false where one is further from zero than half of MostTabulated.
 func TabulateDifferences[T ~int32](t *Tabulator, x, y []T) (Tabulated, bool) {
-	const least = -(MostTabulated + 1) / 2
+	const least = -(mostTabulated + 1) / 2
 	y = y[:len(x)]
 	t.clear()
 	a, b, c, d := &t.bins[0], &t.bins[1], &t.bins[2], &t.bins[3]
@@ -64,17 +64,17 @@ func TabulateDifferences[T ~int32](t *Tabulator, x, y []T) (Tabulated, bool) {
 	for ; len(x) >= lanes && len(y) >= lanes; x, y = x[lanes:], y[lanes:] {
 		v, w := uint32(x[0]-y[0]-least), uint32(x[1]-y[1]-least)
 		all |= v | w
-		a[v&MostTabulated]++
-		b[w&MostTabulated]++
+		a[v&mostTabulated]++
+		b[w&mostTabulated]++
 		v, w = uint32(x[2]-y[2]-least), uint32(x[3]-y[3]-least)
 		all |= v | w
-		c[v&MostTabulated]++
-		d[w&MostTabulated]++
+		c[v&mostTabulated]++
+		d[w&mostTabulated]++
 	}
 	for i, n := range x {
 		v := uint32(n - y[i] - least)
 		all |= v
-		a[v&MostTabulated]++
+		a[v&mostTabulated]++
 	}
 	return t.counted(least, all)
 }
@@ -89,7 +89,7 @@ func (t *Tabulator) clear() {
 // combined by or. Where one of them was too large, or less and so has wrapped around,
 // what was counted is thrown away.
 func (t *Tabulator) counted(least int64, all uint32) (Tabulated, bool) {
-	if all > MostTabulated {
+	if all > mostTabulated {
 		for k := range t.bins {
 			clear(t.bins[k][:])
 		}

@@ -12,13 +12,13 @@ func TestTabulate(t *testing.T) {
 	var tab Tabulator
 	rapid.Check(t, func(t *rapid.T) {
 		least := rapid.SampledFrom([]int32{0, 0, -7, 5}).Draw(t, "least")
-		column := rapid.SliceOfN(rapid.OneOf(rapid.Int32Range(-9, 60), rapid.Int32Range(-9, MostTabulated+20)), 0, 300).Draw(t, "column")
+		column := rapid.SliceOfN(rapid.OneOf(rapid.Int32Range(-9, 60), rapid.Int32Range(-9, mostTabulated+20)), 0, 300).Draw(t, "column")
 		fits := true
 		var want Sums
 		var counter, got Counter
 		nonzero := int64(0)
 		for _, v := range column {
-			fits = fits && v >= least && v-least <= MostTabulated
+			fits = fits && v >= least && v-least <= mostTabulated
 			want.Add(int64(v))
 			counter.Add(int64(v) >> 1)
 			if v != 0 {
@@ -75,7 +75,7 @@ func TestTabulateDifferences(t *testing.T) {
 		for i, v := range x {
 			d := v - y[i]
 			want.Add(int64(d))
-			fits = fits && d >= -(MostTabulated+1)/2 && d <= MostTabulated/2
+			fits = fits && d >= -(mostTabulated+1)/2 && d <= mostTabulated/2
 		}
 		table, ok := TabulateDifferences(&tab, x, y)
 		if ok != fits {

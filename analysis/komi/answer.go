@@ -9,9 +9,9 @@ import (
 // Run is a stretch of komis that were looked at one after the other.
 type Run struct{ From, To engine.Score }
 
-// Even are the stretches of komis that may be even, in their order. The points
+// evenRuns are the stretches of komis that may be even, in their order. The points
 // must be in ascending order of komi.
-func Even(points []Point) []Run {
+func evenRuns(points []Point) []Run {
 	var runs []Run
 	for i, p := range points {
 		switch {
@@ -25,10 +25,10 @@ func Even(points []Point) []Run {
 	return runs
 }
 
-// Between returns the neighbours between which the favour changes where no komi
+// between returns the neighbours between which the favour changes where no komi
 // may be even: with the first the first player is favoured, with the second the
 // second. It reports false where one player is favoured with all.
-func Between(points []Point) (Run, bool) {
+func between(points []Point) (Run, bool) {
 	for i := 1; i < len(points); i++ {
 		if points[i-1].Lo > 0.5 && points[i].Hi < 0.5 {
 			return Run{points[i-1].Komi, points[i].Komi}, true
@@ -37,15 +37,15 @@ func Between(points []Point) (Run, bool) {
 	return Run{}, false
 }
 
-// Level is the coverage that the points of each of so many players need for those
+// coverage is that which the points of each of so many players need for those
 // of all to hold together at a level, whatever they share (Bonferroni).
-func Level(level float64, players int) float64 { return 1 - (1-level)/float64(max(1, players)) }
+func coverage(level float64, players int) float64 { return 1 - (1-level)/float64(max(1, players)) }
 
-// EvenForAll are the stretches of komis that may be even for every one of some
+// evenForAll are the stretches of komis that may be even for every one of some
 // players, who have the same komis in the same order. Where the points of all hold
 // together, a komi that is even for all of them is left out with no greater
 // probability than that anything errs.
-func EvenForAll(players [][]Point) []Run {
+func evenForAll(players [][]Point) []Run {
 	var all []Point
 	for i, p := range players {
 		if i == 0 {
@@ -56,5 +56,5 @@ func EvenForAll(players [][]Point) []Run {
 			all[k].Lo, all[k].Hi = max(all[k].Lo, p[k].Lo), min(all[k].Hi, p[k].Hi)
 		}
 	}
-	return Even(all)
+	return evenRuns(all)
 }

@@ -54,8 +54,8 @@ func TestCutOffWidens(t *testing.T) {
 	without, with := tallyOf(0, leads...), tallyOf(100, leads...)
 	half := math.Sqrt(math.Log(40) / 800)
 	for _, points := range [][2][]Point{
-		{Rescored(without, komis, 0.95), Rescored(with, komis, 0.95)},
-		{Played(komis, []Outcomes{without.Outcomes(0)}, 0.95), Played(komis, []Outcomes{with.Outcomes(0)}, 0.95)},
+		{rescored(without, komis, 0.95), rescored(with, komis, 0.95)},
+		{played(komis, []Outcomes{without.Outcomes(0)}, 0.95), played(komis, []Outcomes{with.Outcomes(0)}, 0.95)},
 	} {
 		a, b := points[0][0], points[1][0]
 		if a.Score != 0.5 || b.Score != 0.5 {
@@ -65,10 +65,10 @@ func TestCutOffWidens(t *testing.T) {
 			t.Errorf("[%v, %v], with games cut off [%v, %v]", a.Lo, a.Hi, b.Lo, b.Hi)
 		}
 	}
-	if p := Rescored(with, komis, 0.95)[0]; math.Abs(p.Lo-(0.375-half)) > 1e-12 || math.Abs(p.Hi-(0.625+half)) > 1e-12 {
+	if p := rescored(with, komis, 0.95)[0]; math.Abs(p.Lo-(0.375-half)) > 1e-12 || math.Abs(p.Hi-(0.625+half)) > 1e-12 {
 		t.Errorf("[%v, %v], not 0.375 and 0.625 ± %v", p.Lo, p.Hi, half)
 	}
-	if p := Rescored(&Tally{}, komis, 0.95)[0]; p.Lo != 0 || p.Hi != 1 || !math.IsNaN(p.Score) {
+	if p := rescored(&Tally{}, komis, 0.95)[0]; p.Lo != 0 || p.Hi != 1 || !math.IsNaN(p.Score) {
 		t.Errorf("of no games: %+v", p)
 	}
 }
@@ -90,10 +90,10 @@ func TestAnswer(t *testing.T) {
 		for i := range c.points {
 			c.points[i].Komi = engine.Score(i)
 		}
-		if got := Even(c.points); !slices.Equal(got, c.even) {
+		if got := evenRuns(c.points); !slices.Equal(got, c.even) {
 			t.Errorf("%v: even %v, not %v", c.points, got, c.even)
 		}
-		r, ok := Between(c.points)
+		r, ok := between(c.points)
 		if ok != c.between || ok && r != (Run{1, 2}) {
 			t.Errorf("%v: between %v %v", c.points, r, ok)
 		}
@@ -150,7 +150,7 @@ func TestRescoredHoldsTogether(t *testing.T) {
 		for i := range leads {
 			leads[i] = engine.Score(r.IntN(2*most+1) - most)
 		}
-		return Rescored(tallyOf(0, leads...), komis, 0.95)
+		return rescored(tallyOf(0, leads...), komis, 0.95)
 	}
 	within(t, "rescored", erring(study, score), 0.02)
 }
@@ -190,7 +190,7 @@ func TestPlayedHoldsTogether(t *testing.T) {
 					}
 				}
 			}
-			return Played(komis, games, 0.95)
+			return played(komis, games, 0.95)
 		}
 		least := 0.02
 		if shared {
@@ -226,12 +226,12 @@ func TestPlayersHoldTogether(t *testing.T) {
 		return func(r *rand.Rand) []Point {
 			var all []Point
 			for _, t := range tallies(r) {
-				all = append(all, Rescored(t, komis, level)...)
+				all = append(all, rescored(t, komis, level)...)
 			}
 			return all
 		}
 	}
-	within(t, "four players", erring(study(Level(0.95, players)), score), 0.02)
+	within(t, "four players", erring(study(coverage(0.95, players)), score), 0.02)
 	_, above := studies()
 	if each := erring(study(0.95), score); each <= 0.05+above {
 		t.Errorf("with the level of one player %.4f of the studies err: no need to hold players together", each)
@@ -260,11 +260,11 @@ func TestEvenForAll(t *testing.T) {
 		{[][]Point{at(first, even)}, []Run{{1, 1}}},
 		{nil, nil},
 	} {
-		before := Even(slices.Concat(c.players...))
-		if got := EvenForAll(c.players); !slices.Equal(got, c.want) {
+		before := evenRuns(slices.Concat(c.players...))
+		if got := evenForAll(c.players); !slices.Equal(got, c.want) {
 			t.Errorf("%v: %v, not %v", c.players, got, c.want)
 		}
-		if after := Even(slices.Concat(c.players...)); !slices.Equal(before, after) {
+		if after := evenRuns(slices.Concat(c.players...)); !slices.Equal(before, after) {
 			t.Error("the points were changed")
 		}
 	}

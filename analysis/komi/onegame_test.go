@@ -48,7 +48,7 @@ func TestOneGameOfATally(t *testing.T) {
 func once(komis ...engine.Score) []Point {
 	var points []Point
 	for _, k := range komis {
-		points = append(points, Played([]engine.Score{k}, []Outcomes{{Wins: 500}}, 0.95)[0].once())
+		points = append(points, played([]engine.Score{k}, []Outcomes{{Wins: 500}}, 0.95)[0].once())
 	}
 	return points
 }

@@ -52,7 +52,7 @@ func point(komi engine.Score, o Outcomes) Point {
 	return p
 }
 
-// Rescored are the points of players who play the same games with every komi.
+// rescored are the points of players who play the same games with every komi.
 //
 // The score with a komi k is P(lead > k) + ½·P(lead = k): the mean of two values of
 // the distribution of leads, which the band of Dvoretzky, Kiefer and Wolfowitz
@@ -60,7 +60,7 @@ func point(komi engine.Score, o Outcomes) Point {
 // constant in the Dvoretzky-Kiefer-Wolfowitz inequality", Annals of Probability
 // 18). It holds for any number of games and of komis. Its lower side is taken
 // where games cut off are lost, its upper side where they are won.
-func Rescored(t *Tally, komis []engine.Score, level float64) []Point {
+func rescored(t *Tally, komis []engine.Score, level float64) []Point {
 	points := make([]Point, len(komis))
 	for i, k := range komis {
 		p := point(k, t.Outcomes(k))
@@ -73,10 +73,10 @@ func Rescored(t *Tally, komis []engine.Score, level float64) []Point {
 	return points
 }
 
-// Played are the points of games that were played with each komi, in the same
+// played are the points of games that were played with each komi, in the same
 // order: score intervals (see [bounded.Tally.Score]) at levels that hold together
 // whatever the games share (Bonferroni).
-func Played(komis []engine.Score, games []Outcomes, level float64) []Point {
+func played(komis []engine.Score, games []Outcomes, level float64) []Point {
 	critical := portable.NormalQuantile(1 - (1-level)/float64(2*max(1, len(komis))))
 	points := make([]Point, len(komis))
 	for i, k := range komis {

@@ -92,18 +92,18 @@ func (q *Question) Answer() *answer.Answer {
 	if q.tallies == nil {
 		return s.unfinished()
 	}
-	level := Level(k.Level, len(k.Players))
+	level := coverage(k.Level, len(k.Players))
 	for _, x := range k.Players {
 		tally := func(variant string) *Tally { return q.tallies[q.plan.Cell(variant, []string{x.Agent, x.Agent})] }
 		p := player{agent: x.Agent, rescored: x.Rescored}
 		if x.Rescored {
-			p.points = Rescored(tally(k.Variant), k.HalfUnits, level)
+			p.points = rescored(tally(k.Variant), k.HalfUnits, level)
 		} else {
 			games := make([]Outcomes, len(k.With))
 			for i, variant := range k.With {
 				games[i] = tally(variant).Outcomes(0) // the komi is in the scores
 			}
-			p.points = Played(k.HalfUnits, games, level)
+			p.points = played(k.HalfUnits, games, level)
 		}
 		for i := range p.points {
 			of := k.Variant
@@ -145,7 +145,7 @@ func (s *said) evenForAll() []Run {
 	for _, p := range s.judged() {
 		points = append(points, p.points)
 	}
-	return EvenForAll(points)
+	return evenForAll(points)
 }
 
 // nearest is the komi with which the player for whom it is least even is nearest to even,

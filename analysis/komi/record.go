@@ -30,10 +30,10 @@ func (s *said) record() tree.Object {
 		}
 		runs := []tree.Object{}
 		if !p.once() {
-			runs = runsOf(Even(p.points))
+			runs = runsOf(evenRuns(p.points))
 		}
 		one := tree.Object{{"agent", p.agent}, {"method", method}, {"even", runs}}
-		if r, ok := Between(p.points); ok && len(runs) == 0 {
+		if r, ok := between(p.points); ok && len(runs) == 0 {
 			one = append(one, tree.Field{"between", stretch(r)})
 		}
 		var points []tree.Object

@@ -31,7 +31,7 @@ func (s *said) answer() *answer.Answer {
 	for _, p := range s.players {
 		text, _ := s.mayBeEven(p)
 		kind := answer.Order
-		if len(Even(p.points)) > 0 {
+		if len(evenRuns(p.points)) > 0 {
 			kind = answer.Undecided
 		}
 		claim := s.claim(kind, answer.Say("komi.fair", answer.Player(p.agent), text))
@@ -220,10 +220,10 @@ func (s *said) mayBeEven(p player) (text any, edge string) {
 	if p.once() {
 		return answer.Say("komi.not-judged"), ""
 	}
-	runs := Even(p.points)
+	runs := evenRuns(p.points)
 	first, last := p.points[0], p.points[len(p.points)-1]
 	if len(runs) == 0 {
-		switch r, ok := Between(p.points); {
+		switch r, ok := between(p.points); {
 		case ok:
 			return answer.Say("komi.none-between", to(r.From), to(r.To)), ""
 		case first.Lo > 0.5:

@@ -249,7 +249,7 @@ func (l *Learner) match(ctx context.Context, progress func(Progress)) error {
 func (l *Learner) Evaluation() *evaluation.Evaluation {
 	e := l.evaluation()
 	e.Matches = l.Matches
-	if !Won(l.Matches) {
+	if !won(l.Matches) {
 		e.Weights = []int16{}
 	}
 	e.Seal()
@@ -262,7 +262,7 @@ func (l *Learner) Made(e *evaluation.Evaluation) bool {
 	return e.Recipe == l.Recipe && slices.Equal(e.Rules, l.Rules) && slices.Equal(e.Features, l.names)
 }
 
-// Won reports whether all matches were won: no interval reaches down to even.
-func Won(matches []evaluation.Match) bool {
+// won reports whether all matches were won: no interval reaches down to even.
+func won(matches []evaluation.Match) bool {
 	return !slices.ContainsFunc(matches, func(m evaluation.Match) bool { return m.Low <= 5000 })
 }

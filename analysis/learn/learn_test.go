@@ -265,7 +265,7 @@ func TestJudged(t *testing.T) {
 		won   bool
 	}{{[5]int64{0, 0, 2, 0, 30}, true}, {[5]int64{10, 0, 20, 0, 10}, false}, {[5]int64{10, 0, 20, 0, 12}, false}, {[5]int64{30, 0, 2, 0, 0}, false}} {
 		m := judged(evaluation.Match{Pairs: c.pairs})
-		if Won([]evaluation.Match{m}) != c.won || m.Low > m.Score || m.High < m.Score || m.Method != Method {
+		if won([]evaluation.Match{m}) != c.won || m.Low > m.Score || m.High < m.Score || m.Method != method {
 			t.Errorf("%v: %+v", c.pairs, m)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 // matchPlies is the number of random plies with which the games of a match begin.
 const matchPlies = 8
 
-// Method is how the interval of a match is made.
-const Method = "score interval on the five outcomes of a pair"
+// method is how the interval of a match is made.
+const method = "score interval on the five outcomes of a pair"
 
 // level is the coverage of the interval.
 const level = 0.95
@@ -69,7 +69,7 @@ func (t *table) pair(game uint64, stop *atomic.Bool) int {
 func judged(m evaluation.Match) evaluation.Match {
 	e := match.Interval(match.Pairs(m.Pairs), level)
 	hundredths := func(x float64) int { return int(math.Round(float64(x * 10_000))) }
-	m.Score, m.Low, m.High, m.Method = hundredths(e.Value), hundredths(e.Lo), hundredths(e.Hi), Method
+	m.Score, m.Low, m.High, m.Method = hundredths(e.Value), hundredths(e.Lo), hundredths(e.Hi), method
 	return m
 }
 

@@ -26,7 +26,7 @@ func TestAlwaysHolds(t *testing.T) {
 				if n > 20 && n%(1+n/10) != 0 {
 					continue
 				}
-				e, f := Always(tally.Strength.Stood, Level, planned), Interval(tally.Strength.Stood, Level)
+				e, f := always(tally.Strength.Stood, Level, planned), Interval(tally.Strength.Stood, Level)
 				wrong = wrong || e.Lo > c.score || e.Hi < c.score
 				fixedWrong = fixedWrong || f.Lo > c.score || f.Hi < c.score
 			}
@@ -48,7 +48,7 @@ func TestAlwaysHolds(t *testing.T) {
 func TestAlwaysWidth(t *testing.T) {
 	for pairs, most := range map[int64]float64{40: 1.8, 200: 1.8, 900: 2.1, 1000: 1.8, 4000: 1.56, 40_000: 1.7} {
 		p := Pairs{pairs / 4, 0, pairs / 2, 0, pairs / 4} // two even players who never draw
-		ratio := Always(p, Level, 4000).Half() / Interval(p, Level).Half()
+		ratio := always(p, Level, 4000).Half() / Interval(p, Level).Half()
 		t.Logf("%d pairs: %.3f times as wide", pairs, ratio)
 		if ratio < 1.3 || ratio > most {
 			t.Errorf("%d pairs: %.3f times as wide", pairs, ratio)

@@ -58,9 +58,9 @@ func (s Scale) String() string {
 // game.
 const normalisedScale = 2 * eloScale
 
-// NormalisedElo is the strength on the normalised scale; infinite where all pairs
+// normalisedElo is the strength on the normalised scale; infinite where all pairs
 // are alike but not even, not-a-number of no pairs.
-func NormalisedElo(p Pairs) float64 {
+func normalisedElo(p Pairs) float64 {
 	gap := p.Mean() - 0.5
 	if gap == 0 {
 		return 0

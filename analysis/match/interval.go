@@ -37,12 +37,12 @@ func At(p Pairs, critical float64) Estimate {
 	return e
 }
 
-// Always is the mean score of a game with an interval that holds after every
+// always is the mean score of a game with an interval that holds after every
 // pair at once, so that it may be read wherever a match was stopped: bets
 // against the mean ([anytime.Bets]) as long as the pairs are too few for means
 // to be normal, and then the Robbins mixture ([anytime.Sequence]) made for the
 // number of pairs that is planned.
-func Always(p Pairs, level float64, planned int64) Estimate {
+func always(p Pairs, level float64, planned int64) Estimate {
 	e := Estimate{Value: p.Mean()}
 	if p.N() < anytime.First {
 		e.Lo, e.Hi = anytime.Bets(p.Scores(), 1-level)

@@ -6,10 +6,10 @@ import (
 	"houserules/analysis/portable"
 )
 
-// LLR is the logarithm of the ratio of two likelihoods: the greatest that the
+// llr is the logarithm of the ratio of two likelihoods: the greatest that the
 // pairs have where A's strength is elo1, by that where it is elo0. It is zero of
 // no pairs.
-func LLR(p Pairs, scale Scale, elo0, elo1 float64) float64 {
+func llr(p Pairs, scale Scale, elo0, elo1 float64) float64 {
 	if p.N() == 0 {
 		return 0
 	}

@@ -28,7 +28,7 @@ func TestLLRAsPublished(t *testing.T) {
 		{Pairs{223, 9863, 21279, 10037, 246}, Logistic, 0.5, 2.5, -3.07},
 		{Pairs{871, 26175, 55983, 26678, 821}, Logistic, 0, 2, -4.98},
 	} {
-		near(t, "the LLR", LLR(test.pairs, test.scale, test.elo0, test.elo1), test.want, 0.005+1e-9)
+		near(t, "the LLR", llr(test.pairs, test.scale, test.elo0, test.elo1), test.want, 0.005+1e-9)
 	}
 }
 
@@ -151,9 +151,9 @@ func TestNormalisedLikelihood(t *testing.T) {
 func TestSymmetry(t *testing.T) {
 	p := Pairs{7, 13, 40, 22, 9}
 	for _, s := range []Scale{Logistic, Normalised} {
-		near(t, s.String(), LLR(p, s, -3, 8), -LLR(p.Reversed(), s, -8, 3), 1e-9)
+		near(t, s.String(), llr(p, s, -3, 8), -llr(p.Reversed(), s, -8, 3), 1e-9)
 	}
-	near(t, "nothing", LLR(Pairs{}, Logistic, 0, 10), 0, 0)
+	near(t, "nothing", llr(Pairs{}, Logistic, 0, 10), 0, 0)
 }
 
 func TestElo(t *testing.T) {
@@ -168,7 +168,7 @@ func TestElo(t *testing.T) {
 	// Of single games without draws the scales agree to the first order: 100
 	// Elo more make 64.01 %, and (0.6401 − ½)/√(0.6401·0.3599) deviations.
 	p := Pairs{3599 * 3599, 0, 2 * 3599 * 6401, 0, 6401 * 6401}
-	near(t, "normalised Elo", NormalisedElo(p), 0.1401/math.Sqrt(0.6401*0.3599)*800/math.Ln10, 1e-6)
+	near(t, "normalised Elo", normalisedElo(p), 0.1401/math.Sqrt(0.6401*0.3599)*800/math.Ln10, 1e-6)
 }
 
 // A pair counts for both questions: who is the stronger, and what the first

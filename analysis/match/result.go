@@ -24,7 +24,7 @@ const (
 	// Fixed intervals are for a number of pairs, or a precision, fixed before;
 	// see [Interval].
 	Fixed Method = iota + 1
-	// Anytime intervals hold at every moment; see [Always].
+	// Anytime intervals hold at every moment; see always.
 	Anytime
 )
 
@@ -79,7 +79,7 @@ type Result struct {
 func (m *Match) Result() Result {
 	t := &m.tally
 	r := Result{
-		Pairs: t.Strength.Stood, CutOff: t.CutOff, Method: Fixed, Level: Level, Normalised: NormalisedElo(t.Strength.Stood),
+		Pairs: t.Strength.Stood, CutOff: t.CutOff, Method: Fixed, Level: Level, Normalised: normalisedElo(t.Strength.Stood),
 		Ended: m.ended, ByTest: m.rule.Sequential,
 	}
 	of, critical := fixed, quantile(Level)
@@ -88,7 +88,7 @@ func (m *Match) Result() Result {
 	if m.rule.Sequential || !m.ended {
 		r.Method = Anytime
 		planned := m.rule.planned()
-		of = func(p Pairs) Estimate { return Always(p, Level, planned) }
+		of = func(p Pairs) Estimate { return always(p, Level, planned) }
 		critical = anytime.Sequence{Alpha: 1 - Level, Games: max(planned, anytime.First)}.Critical(r.Pairs.N())
 	}
 	r.Score = t.Strength.Spread(t.CutOff, of)

@@ -77,7 +77,7 @@ func (t Test) Ratio(c *Count) Ratio {
 	return r
 }
 
-func (t Test) of(p Pairs) float64 { return LLR(p, t.Scale, t.Elo0, t.Elo1) }
+func (t Test) of(p Pairs) float64 { return llr(p, t.Scale, t.Elo0, t.Elo1) }
 
 // Verdict is what a match says of its players.
 type Verdict int

@@ -30,7 +30,7 @@ type Fit struct {
 // New fits the model. The anchor's strength is zero. Players are those of the
 // meetings, from 0 on; they must be connected.
 func New(players, anchor int, meetings []Meeting) (*Fit, error) {
-	if players < 2 || !Connected(players, meetings) {
+	if players < 2 || !connected(players, meetings) {
 		return nil, errors.New("players who did not meet, directly or through others, cannot be rated together")
 	}
 	f := &Fit{players: players, anchor: anchor, meetings: meetings}

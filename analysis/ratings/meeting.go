@@ -102,9 +102,9 @@ func (m *Meeting) seatings() [2]seating {
 	return [2]seating{{m.A, m.B, m.seating(true)}, {m.B, m.A, m.seating(false)}}
 }
 
-// Connected tells whether every player met every other, or somebody who met
+// connected tells whether every player met every other, or somebody who met
 // them, and so on. Only then can they be compared.
-func Connected(players int, meetings []Meeting) bool {
+func connected(players int, meetings []Meeting) bool {
 	group := make([]int, players)
 	for i := range group {
 		group[i] = i

@@ -28,7 +28,7 @@ func NewBoards(set *atlas.Set) (Input, error) {
 		}
 	}
 	text, err := json.Marshal(&kept)
-	return NewInput(Boards, set.Name, text), err
+	return newInput(Boards, set.Name, text), err
 }
 
 // ReadBoards reads what NewBoards keeps. The error says what in it is not as the rules have it.

@@ -56,7 +56,7 @@ func NewGame(text []byte) (Input, error) {
 	if err != nil {
 		return Input{}, err
 	}
-	return NewInput(Games, g.Variant, text), nil
+	return newInput(Games, g.Variant, text), nil
 }
 
 // ReadGame reads an example game: one line of a player against a copy of itself.

@@ -21,8 +21,8 @@ type Input struct {
 // Games is the kind of example games, which houserules sample writes.
 const Games = "games"
 
-// NewInput is an input with its hash.
-func NewInput(kind, name string, text []byte) Input {
+// newInput is an input with its hash.
+func newInput(kind, name string, text []byte) Input {
 	sum := sha256.Sum256(text)
 	return Input{kind, name, hex.EncodeToString(sum[:]), text}
 }
@@ -36,7 +36,7 @@ func (i *Input) Path() string { return i.Kind + "/" + i.Name + InputSuffix }
 // Take takes the text that is kept of it, and its hash where it has none yet. The error says that
 // the text is another.
 func (i *Input) Take(text []byte) error {
-	is := NewInput(i.Kind, i.Name, text)
+	is := newInput(i.Kind, i.Name, text)
 	if i.SHA256 != "" && is.SHA256 != i.SHA256 {
 		return errors.New("has another hash than entries.json says: it was changed; give it again as the command leaves it")
 	}

@@ -27,7 +27,7 @@ func NewKept(text []byte) (Input, error) {
 		return Input{}, err
 	}
 	kept, err := json.Marshal(x)
-	return NewInput(Kept, x.Variant, kept), err
+	return newInput(Kept, x.Variant, kept), err
 }
 
 // readKept reads what solve says, or what is kept of it. The error says what in it cannot be.

@@ -62,7 +62,7 @@ func Count(p *plan.Plan, t Tables, most func(cell int) int64, known *Counted) ([
 	for i := range p.Cells {
 		c := &p.Cells[i]
 		counts := map[string]int64{GamesKey: 0}
-		list[i] = Cell{CellName(c), counts}
+		list[i] = Cell{cellName(c), counts}
 		rows := engine.NewRows(c.Info, 0)
 		for b := range c.Blocks() {
 			first, games := c.Block(b)

@@ -12,13 +12,13 @@ import (
 	"houserules/sim/table"
 )
 
-// ElementID is the id of the element of a page that holds its record.
-const ElementID = "houserules-record"
+// elementID is the id of the element of a page that holds its record.
+const elementID = "houserules-record"
 
 // Open and close of the element of a page. A record in it has no "<": JSON writes it as
 // an escape.
 const (
-	elementOpen  = `<script type="application/json" id="` + ElementID + `">`
+	elementOpen  = `<script type="application/json" id="` + elementID + `">`
 	elementClose = `</script>`
 )
 

@@ -69,8 +69,8 @@ type Cell struct {
 // GamesKey is the key of the number of games, or of matches.
 const GamesKey = "games"
 
-// CellName is how records name a cell.
-func CellName(c *table.Cell) string { return c.Variant + " × " + c.Name() }
+// cellName is how records name a cell.
+func cellName(c *table.Cell) string { return c.Variant + " × " + c.Name() }
 
 // TablesSum is the checksum of what sha256sum prints of the tables of a manifest: a line
 // for each with its checksum, two spaces and its file, in the manifest's order.
@@ -143,7 +143,7 @@ func (s *Study) check(p *plan.Plan) error {
 		}
 		games := s.Cells[i].Counts[GamesKey]
 		none = none && games == 0
-		if name := CellName(&p.Cells[i]); s.Cells[i].Cell != name || games < 0 || games > p.Cells[i].Games {
+		if name := cellName(&p.Cells[i]); s.Cells[i].Cell != name || games < 0 || games > p.Cells[i].Games {
 			return fmt.Errorf("its record has %d games of %q where its plan has %d of %q: one of them was changed", games, s.Cells[i].Cell, p.Cells[i].Games, name)
 		}
 	}

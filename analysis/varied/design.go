@@ -84,9 +84,9 @@ func arithmetic(d *plan.Design) *effects.Design {
 	return out
 }
 
-// ChangedFactors lists the factors in which a run differs from the run that it is compared
+// changedFactors lists the factors in which a run differs from the run that it is compared
 // with.
-func ChangedFactors(d *plan.Design, levels []int) any {
+func changedFactors(d *plan.Design, levels []int) any {
 	var parts answer.List
 	for f, level := range levels {
 		if level != d.Factors[f].Base {

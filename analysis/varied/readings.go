@@ -44,7 +44,7 @@ func specification(r *analysis.Results, d *plan.Design, x *effects.Readings) ans
 	m := newMeans(r, d, x.Agents)
 	for i, reading := range x.Readings {
 		run := d.Runs[reading.Run]
-		name := ChangedFactors(d, run.Levels)
+		name := changedFactors(d, run.Levels)
 		switch {
 		case reading.Verdict == analysis.SameRules:
 		case d.Against != "":
@@ -106,7 +106,7 @@ func curve(r *analysis.Results, d *plan.Design, x *effects.Readings) answer.Tabl
 		if reading.Verdict == analysis.SameRules {
 			effect = answer.Number{In: answer.Distance}
 		}
-		t.Add(effect, compare.Told(reading.Verdict, reading.Inside, r.Tolerance), ChangedFactors(d, d.Runs[reading.Run].Levels))
+		t.Add(effect, compare.Told(reading.Verdict, reading.Inside, r.Tolerance), changedFactors(d, d.Runs[reading.Run].Levels))
 	}
 	return t
 }

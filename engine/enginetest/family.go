@@ -100,13 +100,9 @@ type FamilyLaw struct {
 	check func(*trial) error
 }
 
-// Check returns an error that says how the family breaks the law, nil if it saw no
-// breach.
-func (l FamilyLaw) Check(f Family) error { return l.check(newTrial(f, usual())) }
-
-// AllFamily lists the laws of families. They walk every knob of the rules
+// allFamily lists the laws of families. They walk every knob of the rules
 // struct by its tags, so that a knob added later cannot be forgotten.
-func AllFamily() []FamilyLaw {
+func allFamily() []FamilyLaw {
 	return []FamilyLaw{
 		{"values", "Every value that the tags allow can be made and played with some rules, or is refused for a reason that the family gives.", lawValues},
 		{"bounds", "Values outside the bounds and choices of the tags are errors of their knob.", lawBounds},
@@ -123,7 +119,7 @@ func AllFamily() []FamilyLaw {
 func FamilyLaws(t *testing.T, f Family) {
 	t.Helper()
 	tr := newTrial(f, asked())
-	for _, l := range AllFamily() {
+	for _, l := range allFamily() {
 		t.Run(l.Name, func(t *testing.T) {
 			if err := l.check(tr); err != nil {
 				t.Errorf("%s\n%v", l.Doc, err)

@@ -365,7 +365,7 @@ func TestEveryFamilyLawCanFail(t *testing.T) {
 			t.Run(law+"/"+c.name, func(t *testing.T) {
 				f := toy()
 				c.spoil(&f)
-				for _, l := range AllFamily() {
+				for _, l := range allFamily() {
 					if l.Name != law {
 						continue
 					}

@@ -150,11 +150,11 @@ func (e *Evaluation) For(info *engine.Info) (*Weigher, error) {
 	case len(part.Weights) == 0:
 		return nil, nil
 	}
-	return NewWeigher(f, part.Weights), nil
+	return newWeigher(f, part.Weights), nil
 }
 
-// NewWeigher values positions with these features by weights, one for each.
-func NewWeigher(f *engine.Features, weights []int16) *Weigher {
+// newWeigher values positions with these features by weights, one for each.
+func newWeigher(f *engine.Features, weights []int16) *Weigher {
 	return &Weigher{features: f, weights: weights}
 }
 

@@ -89,9 +89,9 @@ func (g *graph) handicapped(men set, s side, n int) set {
 	return men
 }
 
-// Seat returns a game of the rules, in which seat 1 is First's, with its players
+// seat returns a game of the rules, in which seat 1 is First's, with its players
 // seated as the rules say: see package sides.
-func Seat(g *Game) engine.Game {
+func seat(g *Game) engine.Game {
 	columns := sides.Columns{}
 	at := func(name string) int {
 		return slices.IndexFunc(g.info.Metrics, func(m engine.Metric) bool { return m.Name == name })
@@ -107,5 +107,5 @@ func Compile(r *Rules) (engine.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Seat(g), nil
+	return seat(g), nil
 }

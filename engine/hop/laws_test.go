@@ -30,7 +30,7 @@ func TestLaws(t *testing.T) {
 	for name, r := range sets {
 		t.Run(name, func(t *testing.T) {
 			own := mustNew(t, r)
-			g := Seat(own)
+			g := seat(own)
 			o := enginetest.Options{
 				Games: games, Plies: plies, Depth: 2, HistoryEnds: []string{"repetition"},
 				BadActions: []string{"E5", "E5-", "E3xE5x", "e3-e5", "A1-A1", "PASS"},

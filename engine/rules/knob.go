@@ -21,11 +21,11 @@ func (k Knob) Off() bool { return k.Shape.Optional && k.Value.IsNil() }
 // its fields.
 func Knobs(rules any) []Knob {
 	v := reflect.ValueOf(rules).Elem()
-	return KnobsOf(ShapeOf(v.Type()), v, "")
+	return knobsOf(ShapeOf(v.Type()), v, "")
 }
 
-// KnobsOf lists the knobs of a value of a shape; path stands before theirs.
-func KnobsOf(s *Shape, v reflect.Value, path string) []Knob {
+// knobsOf lists the knobs of a value of a shape; path stands before theirs.
+func knobsOf(s *Shape, v reflect.Value, path string) []Knob {
 	if s.Kind != Group || s.Optional && v.IsNil() {
 		return []Knob{{path, s, v}}
 	}
@@ -34,7 +34,7 @@ func KnobsOf(s *Shape, v reflect.Value, path string) []Knob {
 	}
 	var list []Knob
 	for _, f := range s.Fields {
-		list = append(list, KnobsOf(f.Shape, f.Value(v), JoinPath(path, f.Key))...)
+		list = append(list, knobsOf(f.Shape, f.Value(v), JoinPath(path, f.Key))...)
 	}
 	return list
 }

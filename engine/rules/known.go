@@ -170,7 +170,7 @@ func standards(defaults any) map[string]standard {
 			all[knob.Path] = standard{Knob{knob.Path, knob.Shape, fixed}, rule}
 			if knob.Off() && knob.Shape.Kind == Group {
 				knob.SwitchOn()
-				add(KnobsOf(knob.Shape, knob.Value, knob.Path), knob.Path)
+				add(knobsOf(knob.Shape, knob.Value, knob.Path), knob.Path)
 			}
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // Graph, 1.91 : 1), and in points, at which its texts are as large as can be read when
 // it is a third as wide.
 const (
-	PreviewWidth, PreviewHeight = 1200, 630
+	previewWidth, previewHeight = 1200, 630
 	previewPoints               = 400
 	previewMargin               = 14
 )
@@ -28,10 +28,10 @@ type Preview struct {
 	Foot string
 }
 
-// PNG writes the preview as an image of [PreviewWidth] by [PreviewHeight] pixels.
+// PNG writes the preview as an image of previewWidth by previewHeight pixels.
 func (p *Preview) PNG(w io.Writer) error {
-	const dpi = PreviewWidth * 72 / previewPoints
-	height := vg.Length(PreviewHeight * previewPoints / PreviewWidth)
+	const dpi = previewWidth * 72 / previewPoints
+	height := vg.Length(previewHeight * previewPoints / previewWidth)
 	canvas := vgimg.NewWith(vgimg.UseWH(previewPoints, height), vgimg.UseDPI(dpi), vgimg.UseBackgroundColor(color.White))
 	p.draw(draw.New(canvas))
 	if err := encode(w, canvas); err != nil {

@@ -123,8 +123,8 @@ func (r *reader) whole(s *Sentence) {
 	if fates != 1 {
 		r.fail(r.path, "an entry has just one of readings, one_reading, at_table and not_built; here are %d", fates)
 	}
-	if n := len(strings.Fields(s.Sentence)); n > MostWords {
-		r.fail(r.path+".sentence", "a quote has at most %d words, not %d: leave out some, with …", MostWords, n)
+	if n := len(strings.Fields(s.Sentence)); n > mostWords {
+		r.fail(r.path+".sentence", "a quote has at most %d words, not %d: leave out some, with …", mostWords, n)
 	}
 	switch {
 	case s.Sentence == "" && !strings.HasPrefix(s.OneReading, Ours):

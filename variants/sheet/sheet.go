@@ -13,8 +13,8 @@ import (
 	"houserules/variants"
 )
 
-// MostWords is how many words of a sheet may be quoted at once.
-const MostWords = 20
+// mostWords is how many words of a sheet may be quoted at once.
+const mostWords = 20
 
 // Ours begins the reason of an entry that has no sentence.
 const Ours = "ours, because "

@@ -16,8 +16,8 @@ func Kinds() []string {
 	return []string{"reference.counted", "reference.counted-even", "reference.counted-odd", "reference.counted-after", "reference.counted-sides", "reference.counted-roles"}
 }
 
-// Kind is the sentence that counts an entry.
-func Kind(x *reference.Entry) string {
+// kindOf is the sentence that counts an entry.
+func kindOf(x *reference.Entry) string {
 	kind := ""
 	switch odd := x.Openings.RandomPlies % 2; {
 	case x.Seat > 0:
@@ -32,8 +32,8 @@ func Kind(x *reference.Entry) string {
 	return "reference.counted" + kind
 }
 
-// Found is what is counted of an entry, by its verdict and its bounds.
-func Found(x *reference.Entry) string {
+// found is what is counted of an entry, by its verdict and its bounds.
+func found(x *reference.Entry) string {
 	word := map[string]string{"against": "role"}[x.Verdict]
 	if word = cmp.Or(word, x.Verdict); x.Seat > 0 && word == "fair" {
 		word = "level"
@@ -46,7 +46,7 @@ func Found(x *reference.Entry) string {
 
 // Count is the sentence that counts entries of a kind; without a key where there are none.
 func Count(kind string, entries []*reference.Entry) answer.Text {
-	return count(kind, kind, entries, Found)
+	return count(kind, kind, entries, found)
 }
 
 // Headline is the sentence above everything: it counts the first kind of entries, whether somebody is shown to be ahead
@@ -54,7 +54,7 @@ func Count(kind string, entries []*reference.Entry) answer.Text {
 func Headline(entries []*reference.Entry) answer.Text {
 	for _, kind := range Kinds() {
 		text := count(kind, strings.Replace(kind, "counted", "headline", 1), entries, func(x *reference.Entry) string {
-			word := strings.TrimSuffix(Found(x), "-perhaps")
+			word := strings.TrimSuffix(found(x), "-perhaps")
 			if word == "first" || word == "second" || word == "role" {
 				word += "-any"
 			}
@@ -76,7 +76,7 @@ func parts() []string {
 func count(kind, sentence string, entries []*reference.Entry, word func(*reference.Entry) string) answer.Text {
 	all, of := 0, map[string]int{}
 	for _, x := range entries {
-		if Kind(x) == kind {
+		if kindOf(x) == kind {
 			all++
 			of[word(x)]++
 		}
@@ -95,7 +95,7 @@ func count(kind, sentence string, entries []*reference.Entry, word func(*referen
 
 // Words are the verdict of an entry as a row has it.
 func Words(x *reference.Entry) answer.Text {
-	key, perhaps := strings.CutSuffix(Found(x), "-perhaps")
+	key, perhaps := strings.CutSuffix(found(x), "-perhaps")
 	word := answer.Say("reference.verdict." + key)
 	if key == "role" {
 		who := map[string]string{"role": x.Role, "against": x.Against}[x.Verdict]

@@ -57,8 +57,8 @@ const (
 // Unknown is the value of a tag of the roster that says nothing.
 const Unknown = "?"
 
-// Roster lists the tags that every record has, in their order.
-func Roster() []string {
+// roster lists the tags that every record has, in their order.
+func roster() []string {
 	return []string{TagVariant, TagEvent, TagSite, TagDate, TagRound, TagSouth, TagNorth, TagResult}
 }
 

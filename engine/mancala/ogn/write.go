@@ -18,7 +18,7 @@ const width = 79
 // w.
 func (r *Record) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	roster := Roster()
+	roster := roster()
 	for _, name := range roster {
 		value := Unknown
 		if t, ok := r.Tag(name); ok {

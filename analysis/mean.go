@@ -7,12 +7,11 @@ import (
 	"houserules/engine/rules"
 )
 
-// TMean estimates the mean of a column in a unit of which unit values make
-// one, with Student's interval (1908). Of fewer than two games there is no
-// interval: its bounds are not-a-number. Nor is there one where all games have
-// the same value: nothing tells how far away an unseen one would be. To allow
-// for one unit was rejected: three plies in every game gave 3.0000 ± 0.0013,
-// which is no more than a property of the unit.
+// TMean estimates the mean of a column, divided by unit, with Student's interval
+// (1908). Fewer than two games have no interval: its bounds are not-a-number. Nor
+// have games that all have the same value: nothing tells how far away an unseen
+// one would be. Allowing for one unit was rejected: three plies in every game gave
+// 3.0000 ± 0.0013, which only reflects the unit.
 func TMean(s *exact.Sums, unit, level float64) Estimate {
 	e := Estimate{Value: s.Mean() / unit, Lo: math.NaN(), Hi: math.NaN(), Level: level, N: s.N(), Method: MethodT}
 	switch {

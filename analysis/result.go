@@ -243,8 +243,8 @@ type Histogram struct {
 	Counts []int64
 }
 
-// Within is the least value, rounded down to the start of its bin, within which so many
-// parts of as many games lie: Within(1, 2) for half of them. It is zero without games.
+// Within is the least value, rounded down to the start of its bin, that a share of the games,
+// part/of, do not exceed: Within(1, 2) is that of half of them. It is zero without games.
 func (h Histogram) Within(part, of int64) float64 {
 	all, below := int64(0), int64(0)
 	for _, n := range h.Counts {

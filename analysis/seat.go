@@ -70,8 +70,8 @@ func (c *Cell) Drawn() float64 {
 	return float64(c.First.Draws) / float64(c.Games)
 }
 
-// Within is within how many plies so many parts of as many games ended: not-a-number where
-// the games cut off leave fewer than that, so that nobody knows.
+// Within is the number of plies within which a share of the games, part/of, ended.
+// It is not-a-number where so many games were cut off that nobody knows.
 func (c *Cell) Within(part, of int64) float64 {
 	if of*(c.Games-c.CutOff) < part*c.Games {
 		return math.NaN()

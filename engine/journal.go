@@ -54,9 +54,8 @@ func (j *Journal) Set(game uint64, choices []Choice) {
 	j.last = nil
 }
 
-// NothingDrawn tells whether no random number had been handed out in a game by the last of its
-// choices: then, it may be the only game of its players. A game of which that is not known
-// counts as one with numbers.
+// NothingDrawn tells whether a game is known to have drawn no random number up to its last
+// recorded choice. Such a game may be the only one that its players play.
 func (j *Journal) NothingDrawn(game uint64) bool { return j.undrawn[game] }
 
 // SetNothingDrawn says it of a game whose choices were set.

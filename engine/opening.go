@@ -62,12 +62,12 @@ const mostPlies = 1 << 10
 // none: fewer than one in a thousand will do is no way to open games.
 const openingTries = 1 << 12
 
-// RandomOpenings draws each game's opening anew: so many decision plies, each a
-// uniform choice among the legal actions, dice with their odds, until the next
-// decision. An opening after which the game is over or another than the first
-// seat is to decide is drawn again. What is drawn depends on the seed and the
-// game's index alone, so that games which allow the same actions open alike.
-// The error says that no opening of so many plies will do.
+// RandomOpenings draws an opening for each game: plies decisions, each uniform among
+// the legal actions, and dice with their odds, up to the next decision. An opening is
+// drawn again if the game is over after it or another seat than the first is to
+// decide. The draw depends on the seed and the game's index alone, so that games
+// which allow the same actions open alike. The error says that no opening of that
+// length will do.
 func RandomOpenings(g Game, plies int) (*Openings, error) {
 	if plies < 1 || plies > mostPlies {
 		return nil, fmt.Errorf("openings have 1 to %d plies, not %d", mostPlies, plies)
@@ -140,10 +140,10 @@ func ListOpenings(g Game, list []Opening, seed uint64) (*Openings, error) {
 	return o, nil
 }
 
-// AllOpenings lists every legal sequence of so many decision plies after which
-// the first seat is to decide, in the order of the actions, and the number of
-// those that were left out because it is not or the game is over. It is an error
-// if there are more than most, or if dice are thrown.
+// AllOpenings lists every legal sequence of plies decisions after which the first
+// seat is to decide, in the order of the actions, and counts the sequences left out
+// because another seat is to decide or the game is over. It is an error if there are
+// more than most, or if dice are thrown.
 func AllOpenings(g Game, plies, most int) (list []Opening, leftOut int, err error) {
 	if plies < 1 || plies > mostPlies {
 		return nil, 0, fmt.Errorf("openings have 1 to %d plies, not %d", mostPlies, plies)

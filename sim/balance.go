@@ -37,9 +37,9 @@ type Balance struct {
 	At func(path string) strict.Place
 }
 
-// LoadBalance reads the file of a search, or a built-in search by its name. Where
-// lengths are given in minutes a move takes so many seconds; 0 where nobody said.
-// The list has everything that is wrong with it; the search is nil if there are
+// LoadBalance reads the file of a search, or a built-in search by its name.
+// secondsPerMove turns lengths in minutes into plies; it is 0 where nobody said. The
+// list has everything that is wrong with the file; the search is nil if there are
 // errors.
 func LoadBalance(lib *variants.Library, ref string, secondsPerMove float64) (*Balance, diag.List) {
 	text, problem := readBalanceFile(ref)

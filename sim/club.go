@@ -16,8 +16,8 @@ import (
 	"houserules/variants"
 )
 
-// ClubPlayers are the players among whom rules are judged where nobody names any: those of the
-// variants' family, and of several families those of all.
+// ClubPlayers are the default players by whom rules are judged: those of the variants' family, or of
+// any family where the variants have several.
 func ClubPlayers(list ...*variants.Variant) []string {
 	for _, v := range list {
 		if v.Family != list[0].Family {

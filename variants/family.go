@@ -34,8 +34,8 @@ type Family struct {
 	// Agents are the kinds of agents that know the family from inside, besides
 	// those that play every game.
 	Agents func() []agent.Kind
-	// Players are those among whom rules are judged where nobody names any, from who chooses
-	// at random to who looks furthest ahead.
+	// Players are the default players by whom rules are judged, from one who chooses at random
+	// to the one who looks furthest ahead.
 	Players []string
 	// Solve returns who finds exact values of such rules, which hash identifies. The
 	// error is a solve.Refusal where nobody does.
@@ -116,8 +116,8 @@ func (p plug[R, G]) family() Family {
 	return f
 }
 
-// PlayersOfAll are the players among whom rules of any family are judged where nobody names
-// any: who choose at random, who take what they can, and who look two plies ahead.
+// PlayersOfAll are the default players by whom rules of any family are judged: one chooses at
+// random, one takes what it can, one looks two plies ahead.
 func PlayersOfAll() []string { return []string{"random", "greedy", "alphabeta:2"} }
 
 // Players returns the default players among whom the rules of the family are judged.

@@ -65,9 +65,9 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("%d %s too few for any answer: at least %d are needed", e.Budget, games, e.Needed)
 }
 
-// NewSchedule divides a budget of games. There are so many sets of rules, today's
-// among them, and of each as many games for an index as it has players, and two
-// where skill is asked for. The error is a [BudgetError].
+// NewSchedule divides a budget of games among sets of rules, today's included. For each
+// index a set plays one game for each player, and two more where skill is asked for.
+// The error is a [BudgetError].
 func NewSchedule(sets, players int, skill bool, budget int64) (Schedule, error) {
 	each := int64(players)
 	if skill {

@@ -47,8 +47,8 @@ const (
 	byNodes = "nodes"
 )
 
-// Curves returns the curves of a study: of every kind of players of whom three strengths or more
-// played a rule set, and were judged. A study of matches has none.
+// Curves returns the curves of a study, one for each kind of players with three or more
+// judged strengths under a rule set. A study of matches has none.
 func Curves(r *analysis.Results) []Curve {
 	var all []Curve
 	for i := range r.Cells {
@@ -120,10 +120,10 @@ func kindOf(family string) string {
 // Odd tells whether the players look an odd number of plies ahead.
 func (c *Curve) Odd() bool { return c.ByDepth() && int(c.Points[0].At)%2 == 1 }
 
-// Shown are two strengths of which it is shown that the first move is not worth the same to
-// them: their intervals, which hold together over all equal players of the study, do not
-// meet. They are the weakest and the strongest where it is shown of these, else those whose
-// estimates are farthest apart; false where there are none.
+// Shown returns two strengths for which the first move is shown to be worth different amounts:
+// their intervals, which hold together over all equal players of the study, do not overlap. It
+// prefers the weakest and the strongest, then the two whose estimates are farthest apart; ok is
+// false where there are none.
 func (c *Curve) Shown() (weaker, stronger *Strength, ok bool) {
 	far := 0.0
 	for i := range c.Points {

@@ -7,7 +7,7 @@ import (
 	"houserules/analysis/answer"
 )
 
-// Headline is what a study says first: of whom it speaks, and who else there is.
+// Headline is what a study says first: which players it is about, and who else played.
 // Nothing in it is computed: it chooses among verdicts and intervals that hold together.
 type Headline struct {
 	Results *analysis.Results

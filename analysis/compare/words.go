@@ -34,8 +34,8 @@ func Starter(c *analysis.Cell) answer.Text {
 	}
 }
 
-// Leaning says towards whom a cell's verdict leans, the key that adds by how much, and
-// that it leans to neither.
+// Leaning says whom a cell's verdict favours, by which key a sentence adds how much, and
+// the text for a verdict that favours nobody.
 func Leaning(c *analysis.Cell) (favoured answer.Text, by string, even answer.Text) {
 	who, less, tolerance := Starter(c), c.Fair.Direction < 0, answer.Points(c.Fair.Tolerance)
 	if c.FairSeat > 0 {

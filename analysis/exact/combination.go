@@ -30,8 +30,7 @@ func twice(u, v Combination, of func(i, j int) *big.Int) *big.Int {
 	return total
 }
 
-// MeanOf is the mean of a combination in a unit of which unit values make one.
-// There must be a row.
+// MeanOf is the mean of a combination, divided by unit. There must be a row.
 func (c *Cross) MeanOf(w Combination, unit int64) float64 {
 	return quotient(big.NewInt(w.Of(c.sums)), big.NewInt(unit*c.n))
 }

@@ -27,8 +27,8 @@ type Tabulated struct {
 	Counts []uint32
 }
 
-// Tabulate counts the values of a column, each of which is at least the given one.
-// It reports false where some value is less, or larger by more than MostTabulated.
+// Tabulate counts the values of a column, from least up. It reports false where a value is
+// less than that, or larger by more than mostTabulated.
 // The column has fewer than 2^31 values.
 func Tabulate[T ~uint8 | ~uint16 | ~uint32 | ~int32](t *Tabulator, column []T, least T) (Tabulated, bool) {
 	t.clear()

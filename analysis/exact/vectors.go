@@ -71,8 +71,8 @@ func (w *wide) addProduct(a, b int64) {
 // NonZero is the number of rows in which column i is not zero.
 func (v *Vectors) NonZero(i int) int64 { return v.nonzero[i] }
 
-// Mean is the mean of column i in a unit of which unit values make one,
-// correctly rounded. There must be a row.
+// Mean is the mean of column i, divided by unit and correctly rounded. There must be
+// a row.
 func (v *Vectors) Mean(i int, unit int64) float64 {
 	return quotient(v.sums[i].big(), new(big.Int).Mul(big.NewInt(unit), big.NewInt(v.n)))
 }

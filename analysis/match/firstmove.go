@@ -111,12 +111,11 @@ func (f *FirstMove) Advantage() float64 {
 // are not trusted.
 const fewDecisive = 50
 
-// Interval is that of the advantage at a critical value, given that of the first mover's own
-// advantage in these pairs. It is what the odds say, by their standard error, and where few games
-// are decisive, or all of them alike, also what the score says: odds of half a game that was added
-// reach no limit. The error is the larger of what was
-// seen and what it would be at the limit, where games of one kind would be fewer. Before a sequence
-// has a critical value it is what the score says.
+// Interval is the interval of the advantage at a critical value; lo and hi bound the first
+// mover's own advantage in these pairs. It follows from the odds and their standard error. Where few games
+// are decisive, or all of them alike, it covers the score's interval, too, because odds with half a
+// game added reach no limit. The error is the larger of the one seen and the one at the limit, where
+// games of one kind would be fewer. Before a sequence has a critical value the interval is the score's.
 func (f *FirstMove) Interval(lo, hi, critical float64) (float64, float64) {
 	least, most := lo, hi // as seen
 	lo, hi = max(-0.5, float64(lo*f.equals)), min(0.5, float64(hi*f.equals))

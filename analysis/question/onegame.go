@@ -47,5 +47,5 @@ func (o *OneGame) See(said bool, r *engine.Rows, i int) {
 	o.unlike = g != o.first
 }
 
-// Found tells whether all games are the same one, of which there is more than one row.
+// Found tells whether there are several games and all of them are the same one.
 func (o *OneGame) Found() bool { return o.games > 1 && !o.unlike }

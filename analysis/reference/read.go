@@ -42,7 +42,7 @@ func (c *cell) distinct() int64 {
 	return c.Lines.Distinct
 }
 
-// LeftOut is a study, or a cell of one, of which there is no entry.
+// LeftOut is a study, or a cell of one, without an entry.
 type LeftOut struct {
 	// Study is the folder or file, and the cell where it is about one.
 	Study  string `json:"study"`

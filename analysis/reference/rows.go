@@ -32,8 +32,8 @@ func (e *Edition) Rows(only string) (r Rows) {
 	return r
 }
 
-// Alike are the players of some rules whose every count is that of another one, with the number of
-// their entries: luck is drawn alike for all, so that their games are the same ones.
+// Alike are pairs of players of some rules who have all counts in common, with the number of their
+// entries. All players have the same luck, so such players played the same games.
 func (e *Edition) Alike(rules string) (pairs [][2]string, entries int) {
 	type counted struct {
 		games, wins, draws, losses, cutOff int64

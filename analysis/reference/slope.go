@@ -21,8 +21,8 @@ func (e *Edition) Recipes(only string) []Recipe {
 	return recipes(slices.DeleteFunc(slices.Clone(e.Entries), func(x *Entry) bool { return only != "" && x.page() != only }))
 }
 
-// Strengths are those of whom there are entries about moving first. Evaluations of one recipe that
-// were learned under different rules are one strength, unless some rules have two of them.
+// Strengths are the recipes of players that have entries about moving first. Evaluations of one recipe
+// that were learned under different rules are one strength, unless some rules have two of them.
 func (e *Edition) Strengths() []Recipe {
 	var list []Recipe
 	for _, r := range recipes(slices.DeleteFunc(slices.Clone(e.Entries), func(x *Entry) bool { return x.Seat > 0 })) {

@@ -24,7 +24,7 @@ type Object []Field
 // order.
 type Entries []Field
 
-// Number is a float of which JSON says null where it is not finite.
+// Number is a float that JSON writes as null where it is not finite.
 type Number float64
 
 // MarshalJSON writes the shortest text that reads back as the same number.

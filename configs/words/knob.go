@@ -22,12 +22,11 @@ func Knob(say func(key string, args ...any) string, name string) string {
 	return string(unicode.ToLower(first)) + title[size:]
 }
 
-// KomiName is the rule whose value says by its sign for whom it is: sentences say that in words, as those
-// that ask for an even komi do.
+// KomiName is the knob whose sign says which player it favours. Sentences name that player in words.
 const KomiName = "komi"
 
-// Komi says for whom a komi is and how many seeds, given the value as files have it; ok is false of what
-// is no number.
+// Komi says in words which player a komi is for and how many seeds it has, given its value in a file; ok
+// is false where the value is no number.
 func Komi(say func(key string, args ...any) string, value string) (text string, ok bool) {
 	seeds, _, _ := strings.Cut(value, " ")
 	digits, first := strings.CutPrefix(seeds, "-")

@@ -54,7 +54,8 @@ func (f *Findings) Warn(path, key string, args ...any) {
 	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Message: Say(key, args...)})
 }
 
-// WarnUnsuited adds a warning about a knob of which one value alone suits the other rules.
+// WarnUnsuited adds a warning about a knob that only one value fits, suits, given the other
+// rules.
 func (f *Findings) WarnUnsuited(path, suits, key string, args ...any) {
 	f.Problems = append(f.Problems, Problem{Path: path, Warning: true, Suits: suits, Message: Say(key, args...)})
 }

@@ -94,8 +94,8 @@ func (f Field) Value(of reflect.Value) reflect.Value { return of.FieldByIndex(f.
 // Defaulter is a struct that fills itself when a file switches it on.
 type Defaulter interface{ SetDefault() }
 
-// Pairs is a Coded type of which some texts are two words with a colon between
-// them: a map with one key, {random: 4 plies}, is read as "random: 4 plies".
+// Pairs is a Coded type that also reads a map with one key as text:
+// {random: 4 plies} is "random: 4 plies".
 type Pairs interface{ ReadsPairs() }
 
 // ReadsPairs tells whether a map with one key is read as text.

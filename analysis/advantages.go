@@ -83,7 +83,7 @@ func (a *Advantages) Alone(p *Played, variant string) bool {
 	return len(r.seats) == 1
 }
 
-// Blocks is the number of blocks of a variant's games, Games that of the indices.
+// Blocks is the number of blocks of a variant's games, Games the number of game indices.
 func (a *Advantages) Blocks(p *Played, variant string) int {
 	return a.cells[p.index[variant][0]].Blocks()
 }

@@ -22,8 +22,8 @@ func ParseLineup(text string) ([]agent.Spec, error) {
 	return agent.ParseLineup(text, variants.AgentKinds()...)
 }
 
-// Seated returns one agent for each seat of a game, given as many or one for
-// all. Its error says why they cannot play it.
+// Seated returns one agent for each seat of a game. It takes one for each or one for all.
+// The error says why they cannot play the game.
 func Seated(agents []agent.Spec, info *engine.Info) ([]agent.Spec, error) {
 	for _, a := range agents {
 		for _, f := range a.Families() {

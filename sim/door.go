@@ -62,9 +62,9 @@ func seatAgents(g engine.Game, agents []agent.Spec) []engine.Agent {
 	return made
 }
 
-// Player returns who chooses at single positions as an agent does at a seat: the
-// game's own player, where it has one that makes the same choices by the same
-// draws and finds the same values, else the agent itself.
+// Player returns an agent's player for single positions at a seat: the game's own
+// fast player, where it has one that makes the same choices by the same draws and
+// finds the same values, else the agent itself.
 func Player(g engine.Game, s agent.Spec, seat engine.Seat) engine.Agent {
 	plain := s.New(seat, g.Info())
 	if fast := g.Abilities().Player; fast != nil {

@@ -22,12 +22,12 @@ const (
 	paceWithin = 1.03
 )
 
-// MeasureEqualTime plays games of A against B, with both seatings, and finds for how many
-// positions B takes the processor time for a move that A takes. It measures in rounds of so
-// much processor time, PaceFor as a rule. Decisions among one action
-// do not count. Nobody learns who won. The error says which player looks at no number of
-// positions, or that they would be the same player, or is the context's. Tell, if it is not
-// nil, is told after every move about how long it takes still at most.
+// MeasureEqualTime plays games of A against B in both seatings and finds the number of
+// positions with which B takes as much processor time for a move as A. Each round takes that
+// much processor time, usually PaceFor. Forced moves do not count, and the results are not
+// recorded. The error says which player has no number of positions, or that both would be
+// the same player, or is the context's. tell, if it is not nil, gets an upper estimate of the
+// time left after every move.
 func MeasureEqualTime(ctx context.Context, g engine.Game, a, b agent.Spec, openings *engine.Openings, round time.Duration, tell func(left time.Duration)) (e plan.EqualTime, err error) {
 	for _, s := range []agent.Spec{a, b} {
 		if s.Nodes() == 0 {

@@ -97,11 +97,11 @@ func (s *Study) withKomis(bare *variants.Variant, komis []engine.Score) ([]strin
 	return names, nil
 }
 
-// IgnoresKomi says whether a player is known to choose alike whatever one side has
-// more from the start, as long as that changes no end of a game: who plays at
-// random, and who looks a number of plies ahead for the best lead. Those who
-// strive for a win do not, and of others, such as those whose effort is bounded by
-// positions or random games, it is not known.
+// IgnoresKomi says whether a player is known to make the same choices under every
+// komi that changes no end of a game. That holds for players at random and for those
+// who look a number of plies ahead for the best lead. Players who strive for a win
+// depend on the komi; of others, such as those who look at a number of positions or
+// random games, nothing is known.
 func IgnoresKomi(a agent.Spec) bool { return ignoresKomi(a.Facts()) }
 
 func ignoresKomi(p engine.PlayerFacts) bool {

@@ -23,8 +23,8 @@ func workerCount(wanted int, most int64) int {
 	return int(max(1, min(int64(wanted), most)))
 }
 
-// Workers is the number of games played at the same time where so many are wanted;
-// 0 stands for one for each processor.
+// Workers is the number of games that are played at the same time, given the number that
+// was asked for; 0 asks for one for each processor.
 func Workers(wanted int) int { return workerCount(wanted, math.MaxInt64) }
 
 // pool is the workers of a run, a benchmark or a probe. What they play they

@@ -65,8 +65,9 @@ func NewPlan(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
 	return s.plan(seed, c, newShapes(s.Measured).blockGames)
 }
 
-// Outline is [NewPlan] without the games that tell how long those of players who search
-// take, so its blocks have any size: a plan to compare with another, not to be played.
+// Outline is [NewPlan] without the trial games that measure how long searching players
+// take. The sizes of its blocks mean nothing: it is a plan to compare with another, not to
+// be played.
 func Outline(s *Study, seed uint64, c table.Compression) (*plan.Plan, error) {
 	return s.plan(seed, c, unsized)
 }

@@ -99,8 +99,8 @@ func (v *Variant) inherited(k *link, own []Reading) []Reading {
 }
 
 // Turning returns the readings of a variant's source that may change who wins, each with
-// the value of its knob here and the others that it could have. They are those of the
-// variant itself and, for other knobs, of the built-in ones that it comes from.
+// the value of its knob here and the others that it could have. They come from the variant
+// itself and, for other knobs, from its built-in ancestors.
 func (l *Library) Turning(v *Variant) []Reading {
 	return slices.DeleteFunc(l.Open(v), func(r Reading) bool { return !r.Turns })
 }

@@ -90,8 +90,8 @@ type Section struct {
 	InGames, InMinutes []Text
 }
 
-// Meaning is what a share means in as many games as a reader asks about, or a length in
-// minutes: a row of a table that only they get.
+// Meaning says what a share means in the number of games that a reader asks about, or a
+// length in minutes: a row that a table has only for such readers.
 type Meaning struct {
 	// What it is of: rules, or a change of them.
 	What any

@@ -15,7 +15,7 @@ type Claim struct {
 	Place Place
 }
 
-// Place says which claims a headline of many cells, which is short, has in any case.
+// Place says which claims stand even in the short headline of a study with many cells.
 type Place uint8
 
 // The places.

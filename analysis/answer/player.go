@@ -21,8 +21,8 @@ func (p Player) Parts() (kind, argument, options string) {
 // mostBrief is the number of letters up to which a headline has room for a recipe.
 const mostBrief = 40
 
-// Brief says who plays in few words, or of who has options, whose words are many, the recipe, as tables have it; false
-// where that is long, too.
+// Brief names a player in few words. One with options takes too many, so that it is named by its recipe, as in
+// tables; false where that is long, too.
 func (p Player) Brief() (Text, bool) {
 	if _, _, options := p.Parts(); options != "" {
 		return Verbatim(string(p)), len(p) <= mostBrief

@@ -189,8 +189,8 @@ func (r *Race) beater(set int) int {
 	return -1
 }
 
-// Add takes the games that were wanted, by set. Of each set they are as many, in
-// the order of their indices.
+// Add takes the games that were wanted, by set: equally many of each, in the order of
+// their indices.
 func (r *Race) Add(games map[int]*Games) {
 	w := r.Next()
 	for _, set := range w.Sets {

@@ -187,7 +187,7 @@ func mixed(c *analysis.Cell) bool {
 	return false
 }
 
-// Seats is the number of seats of a cell: that of its line-up, two where it is not known.
+// Seats is the number of seats of a cell's line-up, two where that is not known.
 func Seats(c *analysis.Cell) int {
 	if len(c.Lineup) == 0 {
 		return 2

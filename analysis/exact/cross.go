@@ -87,7 +87,7 @@ func AddSummed[T Numbers](c *Cross, columns [][]T, sums []Sums) {
 	}
 }
 
-// CrossOf are the sums of one column, as those of rows of one column.
+// CrossOf makes a Cross with one column of the sums of that column.
 func CrossOf(s *Sums) *Cross {
 	if s.n == 0 {
 		return NewCross(1)

@@ -19,11 +19,10 @@ func (s *Sums) Replaced(some *Sums, each int64) Sums {
 	return out
 }
 
-// Replaced are the sums of a combination of columns over all rows of c, after
-// some of the rows, which are those of another Cross, have been replaced: there
-// the combination is left out, and the combination by is taken for it. The
-// other Cross has the columns of out and by, c those of w. The extremes of the
-// sums are not known and zero.
+// Replaced are the sums of the combination w over all rows of c, after the rows of
+// another Cross, some, were replaced: for these the combination out is taken away
+// and the combination by added. some has the columns of out and by, c those of w.
+// The extremes of the sums are not known and zero.
 func (c *Cross) Replaced(w Combination, some *Cross, out, by Combination) Sums {
 	squares := func(c *Cross, w Combination) *big.Int {
 		return twice(w, w, func(i, j int) *big.Int { return c.product(i, j).big() })

@@ -35,7 +35,7 @@ func (e *Edition) Varies(page, knob string) bool {
 	})
 }
 
-// Answer says what the entries of a page say, those of all where only is empty.
+// Answer says what the entries of the page only say, or all entries where only is empty.
 func (e *Edition) Answer(only string) *answer.Answer {
 	entries := e.Entries
 	if only != "" {

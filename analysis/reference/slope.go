@@ -16,7 +16,7 @@ type Slope struct {
 	Steps []analysis.Estimate
 }
 
-// Recipes are the players of a page by strength, each once, those of all pages where only is empty.
+// Recipes are the players of the page only, or of all pages where that is empty, by strength, each once.
 func (e *Edition) Recipes(only string) []Recipe {
 	return recipes(slices.DeleteFunc(slices.Clone(e.Entries), func(x *Entry) bool { return only != "" && x.page() != only }))
 }
@@ -88,7 +88,7 @@ func (r Recipe) same(other Recipe) bool {
 	return r.Name == other.Name && r.EvaluationHash == other.EvaluationHash
 }
 
-// Slopes are those of some rules, one for each kind of openings, of all where only is empty. The
+// Slopes are the slopes of the page only, or of all where that is empty, one for each set of rules and kind of openings. The
 // bounds hold together for the whole edition.
 func (e *Edition) Slopes(only string) []Slope {
 	var list []Slope

@@ -200,8 +200,8 @@ type Permit interface {
 	Path(text string) (string, error)
 }
 
-// With returns the agent with permission for its texts, and for those of the agents among its
-// parameters. It has the same name.
+// With returns the agent with a permit for its texts and for the texts of agents among its
+// parameters. The name stays the same.
 func (s Spec) With(l Permit) Spec {
 	if !s.Outside() {
 		return s

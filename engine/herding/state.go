@@ -213,8 +213,8 @@ func (s *State) Turn() engine.Seat {
 	}
 }
 
-// Mover implements engine.State. Nobody's are the lots that decide who starts, and
-// how the herds are laid out.
+// Mover implements engine.State. Laying out the herds and drawing lots for the start are
+// nobody's moves.
 func (s *State) Mover() engine.Seat {
 	switch s.phase {
 	case phaseSetup, phaseLot:

@@ -18,7 +18,7 @@ func (g *Game) searchDoors(players []engine.PlayerFacts) []engine.Door {
 	return nil
 }
 
-// FastPlayer is an ability: who chooses at single positions for players who look ahead.
+// FastPlayer is an ability: the fast player for single positions, for players who look ahead.
 func (g *Game) FastPlayer(player engine.PlayerFacts, plain engine.Agent) engine.Agent {
 	if family := g.family(); family != nil {
 		return family.Player(player, plain)

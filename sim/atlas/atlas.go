@@ -93,7 +93,7 @@ type Settings struct {
 	Moved int `json:"moved"`
 }
 
-// Player is who plays, and how many games.
+// Player is a player of the simulated games, and their number.
 type Player struct {
 	Agent string `json:"agent"`
 	Games int64  `json:"games"`

@@ -2,7 +2,7 @@ package atlas
 
 import "math"
 
-// SoftmaxTally counts games of two players who draw by what moves are exactly worth.
+// SoftmaxTally counts games of two players who draw their moves by the moves' exact values.
 type SoftmaxTally struct {
 	Temperature float64 `json:"temperature"`
 	Tally

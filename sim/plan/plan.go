@@ -111,8 +111,8 @@ func New(name string, seed uint64, c table.Compression, variants []table.Variant
 	return p, nil
 }
 
-// PlayMatches turns a plan of games into a plan of as many matches, in smaller blocks,
-// because a match is several games. The error names a variant whose rules know no
+// PlayMatches turns a plan of games into a plan of the same number of matches, in smaller
+// blocks, because a match is several games. The error names a variant whose rules have no
 // match.
 func (p *Plan) PlayMatches() error {
 	p.Unit = table.Matches

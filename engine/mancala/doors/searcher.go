@@ -71,8 +71,8 @@ func (d *wholeDoor) Play(seed, first uint64, rows *engine.Rows) {
 	}
 }
 
-// FastPlayer is an ability, for players who look ahead, tossing a
-// coin before they do or not, under rules that the searching door plays.
+// FastPlayer is an ability: the fast player for single positions, for players who look ahead,
+// also by the toss of a coin, under rules that the searching door plays.
 func (g *Game) FastPlayer(player engine.PlayerFacts, plain engine.Agent) engine.Agent {
 	if family := g.family(); family != nil {
 		return family.Player(player, plain)

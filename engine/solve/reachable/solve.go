@@ -114,9 +114,9 @@ func (s *Solver[P]) Longest() int {
 	return n
 }
 
-// Moves are the values of the moves of the start to who makes them: by what they lead
-// to with an empty history (fresh), and with the start in the history, where its coming
-// back is a draw.
+// Moves returns the values of the start's moves to the player who makes them: values counts
+// the start as part of the history, so that its return is a draw, fresh takes the
+// positions after the moves with an empty history.
 func (s *Solver[P]) Moves(ctx context.Context) (values, fresh []int, err error) {
 	start := s.game.Start()
 	n := s.game.Layer(start)

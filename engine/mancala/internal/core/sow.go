@@ -46,7 +46,7 @@ func (l *MoveResult) take(p *Position, house int, who Side) {
 	}
 }
 
-// WithWatcher are the same rules for one who looks on: Move calls see whenever the position that
+// WithWatcher returns the same rules with a watcher: Move calls see whenever the position that
 // it writes to has changed by a step, a house emptied, a seed dropped, a house captured or
 // piled.
 func (r *Rules) WithWatcher(see func()) *Rules {

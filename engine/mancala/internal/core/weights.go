@@ -1,6 +1,6 @@
 package core
 
-// Weights are weights of the features of positions, laid out for those who search in rows.
+// Weights are weights of the features of positions, laid out for searches that keep positions as rows.
 type Weights struct {
 	// Late is the largest number of seeds on the board with which the second part counts.
 	Late int32

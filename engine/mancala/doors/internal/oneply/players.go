@@ -9,9 +9,8 @@ import (
 	"houserules/engine/mancala/internal/core"
 )
 
-// Plays says whether a player, of whom these facts and no others are known, is one of
-// this package who looks no farther than so many plies ahead, for an objective of which it is
-// known what it makes of an end.
+// Plays says whether this package has the player with these facts: one that looks at most
+// depth plies ahead, for an objective whose value of an end is known here.
 func Plays(p engine.PlayerFacts, depth int) bool {
 	switch {
 	case p.Else != nil:

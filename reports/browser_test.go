@@ -35,12 +35,15 @@ var started struct {
 	stop []func()
 }
 
-// TestMain ends the browser that the tests share.
+// TestMain ends the browser and removes the program that the tests share.
 func TestMain(m *testing.M) {
 	enginetest.CollectSeldom()
 	code := m.Run()
 	for _, stop := range slices.Backward(started.stop) {
 		stop()
+	}
+	if terminalBuilt.dir != "" {
+		_ = os.RemoveAll(terminalBuilt.dir)
 	}
 	os.Exit(code)
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -50,13 +51,31 @@ func allCounted() []counted {
 // terminal is this program as people run it.
 type terminal struct{ program string }
 
+// terminalBuilt is the program of all tests, linked once, and the folder that TestMain removes.
+var terminalBuilt struct {
+	once        sync.Once
+	dir, failed string
+}
+
 func atTerminal(t *testing.T) terminal {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "houserules")
-	if out, err := exec.Command("go", "build", "-o", program, "houserules/cmd/houserules").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	terminalBuilt.once.Do(func() {
+		terminalBuilt.failed = "the program was not built"
+		dir, err := os.MkdirTemp("", "houserules-terminal")
+		if err != nil {
+			t.Fatal(err)
+		}
+		terminalBuilt.dir = dir
+		if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "houserules"), "houserules/cmd/houserules").CombinedOutput(); err != nil {
+			terminalBuilt.failed = fmt.Sprintf("%v\n%s", err, out)
+			return
+		}
+		terminalBuilt.failed = ""
+	})
+	if terminalBuilt.failed != "" {
+		t.Fatal(terminalBuilt.failed)
 	}
-	return terminal{program}
+	return terminal{filepath.Join(terminalBuilt.dir, "houserules")}
 }
 
 // summary is what summary.json has after run with these arguments in a folder with these files; said

@@ -52,6 +52,9 @@ func links(page file) []string {
 	return list
 }
 
+// programHere is the file of the program that runs here, in the folder of pages.
+const programHere = "houserules-here"
+
 // pages are the files that archives for all targets have: what the clone says of the
 // program, and what the program says of itself, its version among it, as the released one does.
 func (r release) pages(ctx context.Context, work string) ([]file, error) {
@@ -59,7 +62,7 @@ func (r release) pages(ctx context.Context, work string) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	program := filepath.Join(work, "houserules-here")
+	program := filepath.Join(work, programHere)
 	here := shipped.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}
 	if _, err := (builder{dir: r.source.dir, stamp: r.source.stamp()}).build(ctx, here, r.programs[0], program); err != nil {
 		return nil, err

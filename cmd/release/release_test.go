@@ -12,9 +12,9 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -220,44 +220,72 @@ func TestBuiltTwice(t *testing.T) {
 	}
 }
 
+// forHere is what a release has for this machine: its program, and the pages of its archives.
+type forHere struct {
+	source source
+	data   []byte
+	pages  []file
+}
+
+var once struct {
+	sync.Once
+	made forHere
+}
+
+// releasedHere is built once for all tests, with flags from the environment that say nothing of
+// version control.
+func releasedHere(t *testing.T) forHere {
+	t.Helper()
+	once.Do(func() {
+		t.Setenv("GOFLAGS", "-buildvcs=false")
+		root, err := filepath.Abs("../..")
+		if err != nil {
+			t.Fatal(err)
+		}
+		made := forHere{source: source{dir: root, version: "v1.2.3", commit: strings.Repeat("ab", 20), committed: time.Unix(1_700_000_000, 0).UTC()}}
+		work := t.TempDir()
+		if made.pages, err = (release{source: made.source, programs: shipped.Programs()}).pages(t.Context(), work); err != nil {
+			t.Fatal(err)
+		}
+		if made.data, err = os.ReadFile(filepath.Join(work, programHere)); err != nil {
+			t.Fatal(err)
+		}
+		once.made = made
+	})
+	if once.made.data == nil {
+		t.Fatal("the program was not built")
+	}
+	return once.made
+}
+
 // What a release builds says its version, and so do its manual pages, whatever GOFLAGS says
 // about version control.
 func TestVersionIsStamped(t *testing.T) {
 	if !enginetest.Long() {
 		t.Skip("builds the program; LONG_TESTS=1 runs it")
 	}
-	root, err := filepath.Abs("../..")
-	if err != nil {
+	made := releasedHere(t)
+	program := filepath.Join(t.TempDir(), "houserules")
+	if err := os.WriteFile(program, made.data, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("GOFLAGS", "-buildvcs=false")
-	s := source{dir: root, version: "v1.2.3", commit: strings.Repeat("ab", 20), committed: time.Unix(1_700_000_000, 0).UTC()}
-	to := filepath.Join(t.TempDir(), "houserules")
-	data, err := (builder{dir: root, stamp: s.stamp()}).build(t.Context(), shipped.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}, shipped.Programs()[0], to)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := exec.Command(to, "version", "--format", "json").Output()
+	out, err := exec.Command(program, "version", "--format", "json").Output()
 	var got struct{ Version, Commit string }
 	if err == nil {
 		err = json.Unmarshal(out, &got)
 	}
-	if err != nil || got.Version != s.version || got.Commit != s.commit {
+	if err != nil || got.Version != made.source.version || got.Commit != made.source.commit {
 		t.Errorf("%v: %s", err, out)
 	}
-	pages, err := release{source: s, programs: shipped.Programs()}.pages(t.Context(), t.TempDir())
+	l, err := readLicences(made.pages)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := readLicences(pages)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if bill, err := billOfMaterials(built{shipped.Main, data}, s.version, l); err != nil || bytes.Contains(bill, []byte("gojson")) {
+	if bill, err := billOfMaterials(built{shipped.Main, made.data}, made.source.version, l); err != nil || bytes.Contains(bill, []byte("gojson")) {
 		t.Errorf("the modules in the program: %v\n%s", err, bill)
 	}
-	i := slices.IndexFunc(pages, func(f file) bool { return f.name == "man/houserules.1" })
-	if head, _, _ := strings.Cut(string(pages[i].data), "\n"); !strings.Contains(head, "houserules "+s.version) {
+	i := slices.IndexFunc(made.pages, func(f file) bool { return f.name == "man/houserules.1" })
+	if head, _, _ := strings.Cut(string(made.pages[i].data), "\n"); !strings.Contains(head, "houserules "+made.source.version) {
 		t.Errorf("the manual page begins with %s", head)
 	}
 }

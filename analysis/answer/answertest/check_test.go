@@ -1,6 +1,7 @@
 package answertest_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -74,8 +75,8 @@ func TestEverySentenceDeclaresItsKind(t *testing.T) {
 	}
 }
 
-// TestDrawnStudies holds the answers of drawn studies against their tables. A failure names
-// the study, which is drawn again by its number.
+// TestDrawnStudies holds the answers of drawn studies against their tables, and those of many cells
+// have short headlines. A failure names the study, which is drawn again by its number.
 func TestDrawnStudies(t *testing.T) {
 	studies, large := uint64(few), false
 	switch {
@@ -84,7 +85,7 @@ func TestDrawnStudies(t *testing.T) {
 	case enginetest.Long():
 		studies, large = 1000, true
 	}
-	said := map[string]int{}
+	said, many := map[string]int{}, 0
 	for n := range studies {
 		r, err := drawn(n, large)
 		if err != nil {
@@ -94,9 +95,16 @@ func TestDrawnStudies(t *testing.T) {
 		for _, x := range answertest.Answer(a, answertest.Of(r)) {
 			t.Errorf("study %d: %v", n, x)
 		}
+		if len(r.Cells) > manyCells {
+			many++
+			short(t, fmt.Sprint("study ", n), a)
+		}
 		for _, c := range slices.Concat(a.Headline, a.Five.Fair.Claims, a.Five.Whom.Claims, a.Five.Sure.Claims, a.Five.Change.Claims) {
 			said[c.Key]++
 		}
+	}
+	if many < 5 {
+		t.Errorf("only %d studies have many cells", many)
 	}
 	t.Logf("%v", said)
 }

@@ -117,6 +117,8 @@ func notRun() map[string]string {
 		"houserules atlas":                          "a minute",
 		"houserules readings":                       "minutes",
 		"houserules balance":                        "a minute",
+		"houserules learn abapa":                    "many seconds",
+		"houserules learn club.yaml -o club.json":   "many seconds; those that read the file have one of fewer games",
 		"houserules bench":                          "a second each",
 		"houserules solve awari --seeds 6 --tables": "the one before, kept",
 		"man": "another program",
@@ -152,6 +154,7 @@ func TestExamples(t *testing.T) {
 		"houserules run --variants kalah --agents random --games 200 --seed 1 -o runs/all-games",
 		"houserules sample abapa --agents greedy --format ogn > game.ogn",
 		"houserules sample abapa --agents greedy --format ogn > club.ogn",
+		"houserules learn club.yaml --games 60 --nodes 60 --pairs 8 -o club.json", // what others read
 	} {
 		run(line)
 	}

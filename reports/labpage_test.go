@@ -73,48 +73,46 @@ func TestLabPage(t *testing.T) {
 	}
 }
 
-// inNode plays a study with the program of the page, and prints its summary.
+// inNode plays studies with the program of the page, and prints the summary of each.
 const inNode = `
 const fs = require('fs'), zlib = require('zlib');
 const [, , run, page, text] = process.argv;
 require(run);
-const q = JSON.parse(text);
 const packed = fs.readFileSync(page, 'utf8').match(/id="program">([^<]*)</)[1];
 const go = new Go();
 WebAssembly.instantiate(zlib.gunzipSync(Buffer.from(packed, 'base64')), go.importObject).then(({instance}) => {
   go.run(instance);
   houserulesDesk('en', '');
   const ask = (request) => { const r = JSON.parse(houserulesAsk(JSON.stringify(request))); if (r.error) throw new Error(r.error); return r; };
-  if (q.find) {
+  const play = (rules, cell, seed, id, i, first, games) => {
+    const wrong = houserulesSit(JSON.stringify(rules), JSON.stringify(cell), seed) || houserulesTake(id, i, first, games, houserulesPlay(first, games));
+    if (wrong) throw new Error(wrong);
+  };
+  const find = (q) => {
     let r = ask({do: 'find', ...q}), b;
     for (; !r.found.over; r = ask({do: 'next'})) {
       b = r.begun ?? b;
       for (const i of r.found.wants) {
         const c = b.cells[i], to = Math.min(r.found.to, c.games), first = r.found.from;
-        const wrong = houserulesSit(JSON.stringify(b.rules[c.variant]), JSON.stringify(c), b.seed) || houserulesTake(b.id, i, first, to - first, houserulesPlay(first, to - first));
-        if (wrong) throw new Error(wrong);
+        play(b.rules[c.variant], c, b.seed, b.id, i, first, to - first);
       }
     }
-    console.log(JSON.stringify({...r.found, hash: ask({do: 'open', yaml: r.found.yaml}).rules.hash}));
-    process.exit(0);
-  }
-  const {begun} = ask({do: 'begin', ...q, once: true});
-  begun.cells.forEach((c, i) => {
-    const wrong = houserulesSit(JSON.stringify(begun.rules[c.variant]), JSON.stringify(c), q.seed);
-    if (wrong) throw new Error(wrong);
-    for (let first = 0; first < c.games; first += 500) {
-      const games = Math.min(500, c.games - first);
-      const wrong = houserulesTake(begun.id, i, first, games, houserulesPlay(first, games));
-      if (wrong) throw new Error(wrong);
-    }
-  });
-  console.log(JSON.stringify(ask({do: 'count'}).summary.cells));
-  process.exit(0);
+    return {...r.found, hash: ask({do: 'open', yaml: r.found.yaml}).rules.hash};
+  };
+  const count = (q) => {
+    const {begun} = ask({do: 'begin', ...q, once: true});
+    begun.cells.forEach((c, i) => {
+      for (let first = 0; first < c.games; first += 500) play(begun.rules[c.variant], c, q.seed, begun.id, i, first, Math.min(500, c.games - first));
+    });
+    return ask({do: 'count'}).summary.cells;
+  };
+  // What a pipe has no room for yet would be lost with the process.
+  process.stdout.write(JSON.stringify(JSON.parse(text).map((q) => q.find ? find(q) : count(q))), () => process.exit(0));
 });
 `
 
 // nodes runs a script with the program of a page in Node.
-func nodes(t *testing.T) func(request any, into any) {
+func nodes(t *testing.T) func(requests []any, into any) {
 	t.Helper()
 	if !enginetest.Long() && !enginetest.Soak() {
 		t.Skip("plays twice; LONG_TESTS=1 runs it")
@@ -133,9 +131,9 @@ func nodes(t *testing.T) func(request any, into any) {
 			t.Fatal(err)
 		}
 	}
-	return func(request, into any) {
+	return func(requests []any, into any) {
 		t.Helper()
-		text, err := json.Marshal(request)
+		text, err := json.Marshal(requests)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -153,7 +151,7 @@ func nodes(t *testing.T) func(request any, into any) {
 // the same figures, of as many games.
 func TestLabSearchInNode(t *testing.T) {
 	inNode, d, dir := nodes(t), atTerminal(t), t.TempDir()
-	var got struct {
+	var found [1]struct {
 		Games      int64
 		Hash       string
 		Verdict    string
@@ -166,7 +164,8 @@ func TestLabSearchInNode(t *testing.T) {
 			RulesName         string `json:"rules_name"`
 		}
 	}
-	inNode(map[string]any{"yaml": clubRules, "find": map[string]any{"vary": []string{"board.seeds", "grand_slam"}, "agents": []string{"random", "greedy"}, "budget": 100_000, "seed": "7"}}, &got)
+	inNode([]any{map[string]any{"yaml": clubRules, "find": map[string]any{"vary": []string{"board.seeds", "grand_slam"}, "agents": []string{"random", "greedy"}, "budget": 100_000, "seed": "7"}}}, &found)
+	got := found[0]
 	for name, text := range map[string]string{got.Saved.Name: got.Saved.YAML, got.Saved.RulesName: got.Saved.Rules} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -205,11 +204,18 @@ func TestLabSearchInNode(t *testing.T) {
 // The program of the page counts as this one does, in Node as in a browser.
 func TestLabInNode(t *testing.T) {
 	inNode, d := nodes(t), atTerminal(t)
+	var requests []any
 	for _, c := range allCounted() {
-		var got any
-		inNode(map[string]any{"yaml": c.yaml, "agents": c.agents, "games": c.numbers(), "seed": "11"}, &got)
-		if want := d.counts(t, c); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: in Node\n%v\nat a terminal\n%v", c.name, got, want)
+		requests = append(requests, map[string]any{"yaml": c.yaml, "agents": c.agents, "games": c.numbers(), "seed": "11"})
+	}
+	var got []any
+	inNode(requests, &got)
+	if len(got) != len(requests) {
+		t.Fatalf("%d of %d studies are counted", len(got), len(requests))
+	}
+	for i, c := range allCounted() {
+		if want := d.counts(t, c); !reflect.DeepEqual(got[i], want) {
+			t.Errorf("%s: in Node\n%v\nat a terminal\n%v", c.name, got[i], want)
 		}
 	}
 }

@@ -82,7 +82,7 @@ var built = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	atEnd = append(atEnd, func() { _ = os.RemoveAll(dir) })
+	later(func() { _ = os.RemoveAll(dir) })
 	name := filepath.Join(dir, "houserules")
 	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", name, "houserules/cmd/houserules").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w: %s", err, out)

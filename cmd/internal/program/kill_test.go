@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -92,15 +93,38 @@ func TestKilledCommands(t *testing.T) {
 	}
 }
 
+// undisturbed is a command whose folder was made once for all tests, and what it then wrote.
+type undisturbed struct {
+	sync.Mutex
+	// before is the folder with what the commands before have written; "" until it is there.
+	before string
+	want   map[string]string
+	took   time.Duration
+}
+
+// allUndisturbed are those of [writing], by name.
+var allUndisturbed = sync.OnceValue(func() map[string]*undisturbed {
+	all := map[string]*undisturbed{}
+	for _, c := range writing() {
+		all[c.name] = &undisturbed{}
+	}
+	return all
+})
+
 // alone is what the command writes that nobody disturbs, and how long it takes.
 func (c killed) alone(t *testing.T) (want map[string]string, took time.Duration) {
 	t.Helper()
 	dir := t.TempDir()
 	c.prepare(t, dir)
-	start := time.Now()
-	c.finish(t, dir, c.line)
-	took = time.Since(start)
-	return c.read(t, dir), took
+	once := allUndisturbed()[c.name]
+	once.Lock()
+	defer once.Unlock()
+	if once.want == nil {
+		start := time.Now()
+		c.finish(t, dir, c.line)
+		once.want, once.took = c.read(t, dir), time.Since(start)
+	}
+	return maps.Clone(once.want), once.took
 }
 
 // resume runs what goes on with what was begun.
@@ -113,17 +137,28 @@ func (c killed) resume(t *testing.T, dir string) {
 	c.finish(t, dir, line)
 }
 
-// prepare makes a folder and runs the commands before in it.
+// prepare makes a folder with what the commands before write, which is written once.
 func (c killed) prepare(t *testing.T, dir string) {
 	t.Helper()
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
+	once := allUndisturbed()[c.name]
+	once.Lock()
+	defer once.Unlock()
+	if once.before == "" {
+		made, err := os.MkdirTemp("", "houserules-before")
+		if err != nil {
+			t.Fatal(err)
+		}
+		later(func() { _ = os.RemoveAll(made) })
+		if err := os.WriteFile(filepath.Join(made, "fair.yaml"), []byte(fair), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range c.before {
+			c.finish(t, made, line)
+		}
+		once.before = made
 	}
-	if err := os.WriteFile(filepath.Join(dir, "fair.yaml"), []byte(fair), 0o644); err != nil {
+	if err := os.CopyFS(dir, os.DirFS(once.before)); err != nil {
 		t.Fatal(err)
-	}
-	for _, line := range c.before {
-		c.finish(t, dir, line)
 	}
 }
 
@@ -160,10 +195,11 @@ func (c killed) read(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// started is the program in a folder, with nobody's settings.
+// started is the program in a folder, with nobody's settings. It collects garbage as seldom as
+// tests do (enginetest.CollectSeldom).
 func started(dir, line string) *exec.Cmd {
 	cmd := exec.Command("houserules", strings.Fields(line)...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "XDG_CONFIG_HOME="+dir, "HOUSERULES_PROGRESS=off")
+	cmd.Env = append(os.Environ(), "XDG_CONFIG_HOME="+dir, "HOUSERULES_PROGRESS=off", "GOGC=1000")
 	return cmd
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -29,7 +30,18 @@ func TestMain(m *testing.M) {
 // tests are all tests of the package, and what they leave to be done after the last.
 type tests struct{ *testing.M }
 
-var atEnd []func()
+// atEnd are what is left to be done.
+var atEnd struct {
+	sync.Mutex
+	list []func()
+}
+
+// later leaves something to be done after the last test.
+func later(do func()) {
+	atEnd.Lock()
+	defer atEnd.Unlock()
+	atEnd.list = append(atEnd.list, do)
+}
 
 func (m tests) Run() int {
 	config, err := os.MkdirTemp("", "houserules-config")
@@ -41,7 +53,7 @@ func (m tests) Run() int {
 	enginetest.CollectSeldom()
 	defer func() {
 		_ = os.RemoveAll(config)
-		for _, do := range atEnd {
+		for _, do := range atEnd.list {
 			do()
 		}
 	}()

@@ -8,3 +8,8 @@ import "embed"
 //
 //go:embed variants/*.yaml studies/*.yaml balance/*.yaml sources/*.yaml schemas/*.json
 var Files embed.FS
+
+// Reference has the studies of the reference tables.
+//
+//go:embed studies/reference/*.yaml
+var Reference embed.FS

@@ -120,7 +120,7 @@ func keysOfTables() []string {
 	for _, m := range analysis.Methods() {
 		keys = append(keys, "interval."+m)
 	}
-	keys = append(keys, "reference.data.csv", "reference.left-out-said") // called as a file is, and said by the program
+	keys = append(keys, "reference.data.csv", "reference.left-out-said", "reference.part-said") // called as a file is, and said by the program
 	for _, word := range []string{"fair", "level", "first", "second", "open", "one-game"} {
 		keys = append(keys, "reference.verdict."+word, "reference.count."+word)
 	}

@@ -100,7 +100,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	if err != nil {
 		return err
 	}
-	p := referencePages{folder: folder, e: e, beside: beside, frame: f, parquet: parquet != nil, citation: referenceBibTeX(e)}
+	p := referencePages{folder: folder, e: e, beside: beside, frame: f, parquet: parquet != nil, citation: referenceBibTeX(e, table.Checksum(text))}
 	// A page that the edition before has alone goes while its entries say so, and a citation without a day lies there
 	// before the entries have one: a run that is stopped in between is told from a text that was changed.
 	if err := beginFirst(folder, e); err != nil {
@@ -174,8 +174,8 @@ func titleIn(list []VariantText, name string) string {
 	return name
 }
 
-// referenceBibTeX is how an edition is cited; the year is that of its day, if it has one.
-func referenceBibTeX(e *reference.Edition) string {
+// referenceBibTeX is how an edition is cited, with the hash of its text; the year is that of its day, if it has one.
+func referenceBibTeX(e *reference.Edition, hash string) string {
 	year, _, dated := strings.Cut(e.Date, "-")
 	if dated {
 		year = fmt.Sprintf("  year = {%s},\n", year)
@@ -183,8 +183,8 @@ func referenceBibTeX(e *reference.Edition) string {
 	return fmt.Sprintf(`@misc{houserules-reference-%[1]d,
   title = {houserules: what moving first is worth, edition %[1]d},
   author = {{The houserules contributors}},
-%[2]s  note = {%[3]s has the hash of its entries}
-}`, e.Number, year, referenceCite)
+%[2]s  note = {%[3]s, SHA-256 %[4]s}
+}`, e.Number, year, ReferenceFile, hash)
 }
 
 // referenceCitation is CITATION.cff of an edition, with the hashes of its text, of those before it that the folder

@@ -17,7 +17,12 @@ func firstMoves(say translator, e *reference.Edition, only string) (chapter, boo
 		var list []string
 		for _, m := range moves[i][:min(mostBegun, len(moves[i]))] {
 			if of := outOfHundred(float64(m.Count) / float64(x.Games)); of != "0" {
-				list = append(list, say("reference.began.share", m.Name, of))
+				text := say("reference.began.share", m.Name, of)
+				if len(list) == 0 {
+					share := x.Share(m.Name)
+					text = say("reference.began.most", m.Name, of, outOfHundred(share.Lo), outOfHundred(share.Hi))
+				}
+				list = append(list, text)
 			}
 		}
 		if n := len(moves[i]) - len(list); n > 0 {
@@ -25,5 +30,5 @@ func firstMoves(say translator, e *reference.Edition, only string) (chapter, boo
 		}
 		t.Rows = append(t.Rows, []cell{{Text: say.text(answer.Player(x.Recipe.Name))}, {Text: say.clauses(list)}})
 	}
-	return chapter{ID: "began", Title: say("reference.began"), Tables: []grid{t}, Notes: []string{say("reference.began.meaning")}}, len(t.Rows) > 0
+	return chapter{ID: "began", Title: say("reference.began"), Tables: []grid{t}, Notes: []string{say("reference.began.meaning"), say("reference.began.interval")}}, len(t.Rows) > 0
 }

@@ -37,11 +37,18 @@ func (p *referencePages) index(tag string) string {
 }
 
 // links lead from a page to the page about all, in every language.
-func (p *referencePages) links(say translator, only string) []pageLink {
-	if only != "" {
-		return []pageLink{{Href: "../" + ReferencePage, Text: say("reference.title")}}
-	}
+func (p *referencePages) links(say translator, only string, titles []VariantText) []pageLink {
 	var list []pageLink
+	if only != "" {
+		list = append(list, pageLink{Href: "../" + ReferencePage, Text: say("reference.title")})
+		for _, v := range p.e.Parents(only) {
+			list = append(list, pageLink{Href: v + ".html", Text: say("reference.differ", titleIn(titles, v))})
+		}
+		for _, v := range p.e.Children(only) {
+			list = append(list, pageLink{Href: v + ".html", Text: say("reference.differ.by", titleIn(titles, v))})
+		}
+		return list
+	}
 	for _, tag := range words.Languages() {
 		list = append(list, pageLink{Href: p.index(tag), Text: words.In(tag).Sentence("language.name"), Language: tag})
 	}
@@ -57,7 +64,9 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	}
 	titles := titlesIn(say, p.frame.Variants)
 	for _, v := range e.Pages() {
-		files = append(files, dataFile{rulesPage(v), titleIn(titles, v)})
+		if only == "" { // the page about all leads to each
+			files = append(files, dataFile{rulesPage(v), titleIn(titles, v)})
+		}
 	}
 	own, a := p.frame, e.Answer(only)
 	own.Reader.Words = in
@@ -121,7 +130,7 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 		case "slope":
 			d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.players"))
 		case "table-1":
-			d.Chapters[i].Notes = append(d.Chapters[i].Notes, rowNotes(say, e, only, slices.ContainsFunc(d.Variants, func(v VariantText) bool { return v.Lead }))...)
+			d.Chapters[i].Notes = append(d.Chapters[i].Notes, rowNotes(say, e, only, slices.ContainsFunc(d.Variants, func(v VariantText) bool { return v.Lead }), titles)...)
 			if only == "" && len(guessed) > 0 {
 				d.Chapters[i].Notes = append(d.Chapters[i].Notes, say("reference.guesses", strings.Join(guessed, ", ")))
 			}
@@ -135,7 +144,7 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 		d.Chapters[0].Notes = append([]string{say("reference.herders")}, d.Chapters[0].Notes...)
 	}
 	d.Chapters[0].Notes = append(d.Chapters[0].Notes, d.Summary)
-	d.Sections, d.Links = nil, p.links(say, only)
+	d.Sections, d.Links = nil, p.links(say, only, titles)
 	d.Facts = slices.DeleteFunc(d.Facts, func(t term) bool {
 		return slices.Contains([]string{say("fact.study"), say("fact.seed"), say("fact.protocol")}, t.Name) // of which there are several
 	})

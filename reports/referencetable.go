@@ -55,7 +55,7 @@ func sortable(g grid, t answer.Table) grid {
 
 // rowNotes say how the rows of a page are read: of all entries, or only those of a set of rules, of which
 // nobody has rows who has them elsewhere, and why; lead says that what was learned there was left out.
-func rowNotes(say translator, e *reference.Edition, only string, lead bool) []string {
+func rowNotes(say translator, e *reference.Edition, only string, lead bool, titles []VariantText) []string {
 	r := e.Rows(only)
 	notes := []string{say("reference.rows"), say("reference.rows.fixed", count(say, r.Fixed), count(say, r.All))}
 	var methods []string
@@ -68,23 +68,37 @@ func rowNotes(say translator, e *reference.Edition, only string, lead bool) []st
 	if x := r.Fewest; x != nil {
 		notes = append(notes, say("reference.rows.distinct", count(say, r.Compared), count(say, x.Distinct), count(say, x.Games)))
 	}
+	notes = append(notes, trainedNotes(say, e, only, titles)...)
 	if only == "" {
 		return notes
 	}
-	var unplayed, unlearned []string
+	var unplayed, unlearned, cutOff []string
 	for _, x := range e.Absent(only) {
 		player := say.text(answer.Player(x.Name))
-		if x.EvaluationHash != "" && lead {
+		switch {
+		case x.EvaluationHash != "" && lead:
 			unlearned = append(unlearned, player)
-		} else {
+		case e.CutOff(only, x):
+			cutOff = append(cutOff, player)
+		default:
 			unplayed = append(unplayed, player)
 		}
 	}
 	if len(unplayed) > 0 {
 		notes = append(notes, say("reference.not-played", strings.Join(unplayed, "; ")))
 	}
+	if len(cutOff) > 0 {
+		notes = append(notes, say("reference.not-ended", strings.Join(cutOff, "; ")))
+	}
 	if len(unlearned) > 0 {
 		notes = append(notes, say("reference.not-learned", strings.Join(unlearned, "; ")))
+	}
+	if len(e.StrengthsOf(only)) == 0 {
+		why := say("reference.strength.unmeasured")
+		if reason := e.Unmeasured(only); reason != "" {
+			why = say("reference.strength.left-out", say.text(answer.Reason(reason)))
+		}
+		notes = append(notes, why)
 	}
 	return notes
 }

@@ -71,6 +71,12 @@ func (e *Edition) Answer(only string) *answer.Answer {
 	all := append(counted(entries, count), narrowed(entries)...)
 	said := func(key string, args ...any) answer.Claim { return answer.Claim{Text: answer.Say(key, args...)} }
 	out.Headline = headline(entries)
+	if e.Made < e.Planned {
+		out.Headline = append([]answer.Claim{{Place: answer.Always, Text: answer.Say("reference.part", answer.Count(e.Made), answer.Count(e.Planned))}}, out.Headline...)
+	}
+	if only == "" {
+		all = append(all, most(entries)...)
+	}
 	fair := append(all, said("reference.limit-verdicts", answer.Points(e.Tolerance)))
 	if slices.ContainsFunc(entries, func(x *Entry) bool { return x.Seat > 0 }) {
 		fair = append(fair, said("reference.limit-roles"))

@@ -29,6 +29,18 @@ func together(list []*Entry) map[string]int64 {
 	return all
 }
 
+// Share is how often games of an entry began with a move from the start position, each training by itself.
+func (e *Entry) Share(move string) analysis.Estimate {
+	all := analysis.Wilson(e.began[move], e.Games, Level)
+	for i := range e.Replicas {
+		if x := e.Replicas[i].entry; x != nil {
+			of := analysis.Wilson(x.began[move], x.Games, Level)
+			all.Lo, all.Hi = min(all.Lo, of.Lo), max(all.Hi, of.Hi)
+		}
+	}
+	return all
+}
+
 // Began are the moves with which games of a page's players began from the start position, the most frequent first, by the
 // entries they are of; those of players who choose at random, which only lots decide, are left out.
 func (e *Edition) Began(only string) (players []*Entry, moves [][]analysis.Count) {

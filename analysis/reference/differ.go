@@ -66,14 +66,20 @@ func (e *Edition) differSection(page string) (answer.Section, bool) {
 		answer.TextColumn(answer.Say("table.played-by")), answer.TextColumn(answer.Say("reference.openings")),
 		answer.NumberColumn(answer.Say("reference.differ.effect")), answer.TextColumn(answer.Say("reference.verdict")),
 	}}
-	learned := false
+	learned, words := false, []answer.Verdict{}
 	for _, d := range list {
 		learned = learned || d.entry.Recipe.EvaluationHash != ""
+		if word := answer.Verdict(d.verdict.Key()); !slices.Contains(words, word) {
+			words = append(words, word)
+		}
 		t.Add(answer.Player(d.entry.Recipe.Name), d.entry.Openings.Words(), d.effect, answer.Verdict(d.verdict.Key()))
 	}
 	s := answer.Section{Title: answer.Say("reference.differ", parent), Tables: []answer.Table{t}, Remarks: []answer.Text{
 		answer.Say("reference.differ.meaning", answer.Points(e.Tolerance)), answer.Say("reference.differ.method", answer.Level(e.Level)),
 	}}
+	for _, word := range words {
+		s.Remarks = append(s.Remarks, differWord(word, e.Tolerance))
+	}
 	if slices.ContainsFunc(list, func(d difference) bool { return math.IsNaN(d.effect.Value) }) {
 		s.Remarks = append(s.Remarks, answer.Say("reference.differ.cut-off"))
 	}
@@ -81,6 +87,33 @@ func (e *Edition) differSection(page string) (answer.Section, bool) {
 		s.Remarks = append(s.Remarks, answer.Say("reference.differ.learned"))
 	}
 	return s, true
+}
+
+// differWord says what a verdict of a difference means.
+func differWord(word answer.Verdict, tolerance float64) answer.Text {
+	within := answer.Points(tolerance)
+	switch string(word) {
+	case analysis.LargerThanTolerance.Key():
+		return answer.Say("reference.differ.larger", word, within)
+	case analysis.DifferentButSmall.Key():
+		return answer.Say("reference.differ.small", word, within)
+	case analysis.Different.Key():
+		return answer.Say("reference.differ.different", word, within)
+	case analysis.EqualWithinTolerance.Key():
+		return answer.Say("reference.differ.equal", word, within)
+	default:
+		return answer.Say("reference.differ.undecided", word, within)
+	}
+}
+
+// Children are the rules whose pages compare theirs with those of a page.
+func (e *Edition) Children(page string) (list []string) {
+	for _, v := range e.Pages() {
+		if slices.Contains(e.Parents(v), page) {
+			list = append(list, v)
+		}
+	}
+	return list
 }
 
 // Parents are the rules with which a page compares its own.

@@ -39,10 +39,14 @@ type Edition struct {
 	Inputs []Input `json:"inputs"`
 	// Measured says how strong the players are under each set of rules, where somebody measured it.
 	Measured []*Strength `json:"strengths"`
+	// Trainings say how those learned who did.
+	Trainings []Training `json:"trainings"`
 	// LeftOut are studies and cells without an entry.
 	LeftOut []LeftOut `json:"left_out"`
 	// Moved are the entries that the edition before has otherwise.
 	Moved []Moved `json:"moved"`
+	// Made is how many of Planned studies it is made of, of those that a whole edition has; zero where nobody counted.
+	Made, Planned int `json:"-"`
 }
 
 // Moved is an entry that is not what it was in the edition before.
@@ -61,7 +65,7 @@ type Moved struct {
 // not depend on what it says. Of two rule sets with one name that which is documented stays, else
 // that of the edition before.
 func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition {
-	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: Columns(), Entries: []*Entry{}, Inputs: []Input{}, Measured: []*Strength{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
+	e := &Edition{Schema: Schema, Number: number, Level: Level, Tolerance: Tolerance, Columns: Columns(), Entries: []*Entry{}, Inputs: []Input{}, Measured: []*Strength{}, Trainings: []Training{}, LeftOut: []LeftOut{}, Moved: []Moved{}}
 	e.LeftOut = append(e.LeftOut, out...)
 	sorted := slices.Clone(entries)
 	order(sorted)
@@ -115,8 +119,8 @@ func Decode(text []byte) (*Edition, error) {
 
 // same tells whether an edition says the same as another, but for what was left out and what moved.
 func (e *Edition) same(other *Edition) bool {
-	a, errA := json.Marshal([]any{e.Entries, e.Inputs, e.Measured})
-	b, errB := json.Marshal([]any{other.Entries, other.Inputs, other.Measured})
+	a, errA := json.Marshal([]any{e.Entries, e.Inputs, e.Measured, e.Trainings})
+	b, errB := json.Marshal([]any{other.Entries, other.Inputs, other.Measured, other.Trainings})
 	return errA == nil && errB == nil && string(a) == string(b)
 }
 

@@ -42,6 +42,9 @@ func (c *cell) distinct() int64 {
 	return c.Lines.Distinct
 }
 
+// mostlyCutOff is why a cell of long games has no entry.
+const mostlyCutOff = "more than half of its games were cut off, so that the score is not known"
+
 // LeftOut is a study, or a cell of one, without an entry.
 type LeftOut struct {
 	// Study is the folder or file, and the cell where it is about one.
@@ -57,6 +60,8 @@ type Study struct {
 	// Strengths are those of its players, where they met each other, each training by itself.
 	Strengths []*Strength
 	LeftOut   []LeftOut
+	// Trainings are those of its players who learned.
+	Trainings []Training
 	// Rules are those of its plan, as plans keep them.
 	Rules []table.Variant
 	// games and variant are those of each cell; documented are the hashes of rules that come with the
@@ -100,6 +105,9 @@ func Read(text []byte) (*Study, error) {
 	}
 	out.documented = documented(namesOf(p))
 	if out.Strengths, out.LeftOut, err = strengthsOf(p, study, shown, s.Ratings); err != nil {
+		return nil, err
+	}
+	if out.Trainings, err = trainingsOf(p, study); err != nil {
 		return nil, err
 	}
 	for i := range p.Cells {
@@ -221,7 +229,7 @@ func (e *Entry) estimated(x *Estimate, shown *cell) string {
 	case e.OneGame:
 		return ""
 	case 2*e.CutOff > e.Games:
-		return "more than half of its games were cut off, so that the score is not known"
+		return mostlyCutOff
 	case x == nil || x.Value == nil || x.Lo == nil || x.Hi == nil:
 		return "nothing is estimated of it: its summary has no interval for the score"
 	}

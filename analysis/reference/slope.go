@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 
 	"houserules/analysis"
 )
@@ -50,6 +51,26 @@ func (e *Edition) Absent(only string) (list []Recipe) {
 		}
 	}
 	return list
+}
+
+// CutOff tells whether a player has no entries on a page because most of its games were cut off.
+func (e *Edition) CutOff(only string, r Recipe) bool {
+	return slices.ContainsFunc(e.LeftOut, func(x LeftOut) bool {
+		_, cell, _ := strings.Cut(x.Study, ": ")
+		rules, rest, _ := strings.Cut(cell, " × ")
+		player, _, _ := strings.Cut(rest, " from ")
+		return rules == only && learnedName(player) == r.Name && x.Reason == mostlyCutOff
+	})
+}
+
+// Unmeasured is why the strength of a page's players is not told: the reason, or that nobody measured it where it is empty.
+func (e *Edition) Unmeasured(only string) string {
+	for _, x := range e.LeftOut {
+		if _, rules, _ := strings.Cut(x.Study, ": "); rules == only {
+			return x.Reason
+		}
+	}
+	return ""
 }
 
 // oneStrength tells whether two recipes are one step of a slope.

@@ -142,6 +142,7 @@ func (a *app) reference(args []string, out, date, format string) error {
 	left = slices.Concat(left, unread, lost, older)
 	var entries []*reference.Entry
 	var strengths []*reference.Strength
+	var trainings []reference.Training
 	learned, err := brought()
 	if err != nil {
 		return err
@@ -150,6 +151,7 @@ func (a *app) reference(args []string, out, date, format string) error {
 	rules := map[string]*variants.Variant{}
 	for _, s := range all {
 		entries, strengths, left = append(entries, s.Entries...), append(strengths, s.Strengths...), append(left, s.LeftOut...)
+		trainings = append(trainings, s.Trainings...)
 		for _, v := range s.Rules {
 			if _, known := texts[v.Hash]; known {
 				continue
@@ -168,8 +170,15 @@ func (a *app) reference(args []string, out, date, format string) error {
 	}
 	e := reference.New(1, entries, nil, before)
 	shown, beside, unshown := shownInputs(reference.Inputs(keptBeside, inputs), keptBeside, e, rules)
+	e.Train(trainings)
+	if e.Made, e.Planned, err = plannedStudies(all); err != nil {
+		return err
+	}
 	e.Inputs = append([]reference.Input{}, reference.Inputs(keptBeside, shown)...) // a list, if empty
 	e.Leave(slices.Concat(left, changed, unshown, e.Weigh(append(strengths, beside.kept...))))
+	if e.Made < e.Planned {
+		a.tell("reference.part-said", e.Made, e.Planned)
+	}
 	for _, l := range e.LeftOut {
 		a.tell("reference.left-out-said", l.Study, l.Reason)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"houserules/analysis/reference"
 	"houserules/analysis/repeat"
+	"houserules/configs"
 	"houserules/reports"
 	"houserules/sim/confined"
 )
@@ -59,6 +60,22 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 	}
 	return list, left, nil
 }
+
+// plannedStudies are how many of the studies of a whole edition, which come with the program, are among some, and how many there are.
+func plannedStudies(list []summaryText) (made, planned int, err error) {
+	names, err := configs.Reference.ReadDir("studies/reference")
+	for _, x := range names {
+		name := keptPrefix + strings.TrimSuffix(x.Name(), ".yaml")
+		planned++
+		if slices.ContainsFunc(list, func(s summaryText) bool { return s.Name == name }) {
+			made++
+		}
+	}
+	return made, planned, err
+}
+
+// keptPrefix begins the names of these studies, and their file names go on from there.
+const keptPrefix = "reference-"
 
 // together are the summaries that are kept and those that are given, by the names of their
 // studies, a given one in place of what is kept of the same study, if it may replace that. Taken are

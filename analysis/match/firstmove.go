@@ -118,7 +118,12 @@ const fewDecisive = 50
 // games of one kind would be fewer. Before a sequence has a critical value the interval is the score's.
 func (f *FirstMove) Interval(lo, hi, critical float64) (float64, float64) {
 	least, most := lo, hi // as seen
-	lo, hi = max(-0.5, float64(lo*f.equals)), min(0.5, float64(hi*f.equals))
+	// The factor is that of small effects: it moves a limit away from nothing, and never towards the
+	// estimate or past it.
+	lo, hi = max(-0.5, min(lo, float64(lo*f.equals))), min(0.5, max(hi, float64(hi*f.equals)))
+	if at := f.Advantage(); f.Pairs > 0 {
+		lo, hi = min(lo, at), max(hi, at)
+	}
 	if math.IsNaN(critical) || f.Pairs == 0 {
 		return lo, hi
 	}

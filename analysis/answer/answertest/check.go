@@ -34,6 +34,7 @@ func Answer(a *answer.Answer, t *Tables) []Refusal {
 			k.claim(&list[i])
 		}
 	}
+	k.refused = append(k.refused, Bounds(a)...)
 	k.headline(a.Headline)
 	k.speaks(a)
 	k.verdicts(a.Five.Fair.Claims)

@@ -204,6 +204,33 @@ func TestTheSameGamesCountOnce(t *testing.T) {
 	}
 }
 
+// Intervals that cannot be are refused wherever they stand: beyond the bounds of a score, with ends that
+// are not in order, without their estimate.
+func TestIntervalsStayWithinTheirBounds(t *testing.T) {
+	x := func(value, lo, hi float64, in answer.Unit) answer.Interval {
+		return answer.Interval{Value: value, Lo: lo, Hi: hi, In: in}
+	}
+	for _, c := range []struct {
+		x   answer.Interval
+		why string
+	}{
+		{x(-0.218, -0.5, -10.739, answer.Distance), "not in order"},
+		{x(-0.218, -0.2, 0, answer.Distance), "lacks its estimate"},
+		{x(0.1, -0.6, 0.2, answer.Distance), "beyond -0.5 to 0.5"},
+		{x(0.6, 0.2, 1.1, answer.Percent), "beyond 0 to 1"},
+		{x(-0.218, -0.5, -0.1, answer.Distance), "[]"}, {x(0.6, 0.2, 1, answer.Percent), "[]"},
+	} {
+		sentence := &answer.Answer{Headline: []answer.Claim{{Text: answer.Say("match.fair", c.x)}}}
+		table := &answer.Answer{Sections: []answer.Section{{Tables: []answer.Table{{Rows: [][]any{{answer.Say("match.first"), c.x}}}}}}}
+		figure := &answer.Answer{Top: &answer.Figure{Groups: []answer.Group{{Rows: []answer.Row{{Interval: c.x}}}}}}
+		for _, a := range []*answer.Answer{sentence, table, figure} {
+			if found := fmt.Sprint(answertest.Bounds(a)); !strings.Contains(found, c.why) {
+				t.Errorf("%v is not refused with %q, but: %s", c.x, c.why, found)
+			}
+		}
+	}
+}
+
 // TestFalseCounts puts false numbers into a headline that counts many rows.
 func TestFalseCounts(t *testing.T) {
 	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
@@ -370,7 +397,7 @@ func TestNobodyAnswersForOthers(t *testing.T) {
 // Few different games of many are told before anything else, and no number of them but that
 // which there is.
 func TestFewDifferentGamesAreSaidFirst(t *testing.T) {
-	few, many := row("a", "nodes:100", -50, 2, analysis.LargerThanTolerance), row("a", "greedy", -50, 2, analysis.LargerThanTolerance)
+	few, many := row("a", "nodes:100", -48, 2, analysis.LargerThanTolerance), row("a", "greedy", -48, 2, analysis.LargerThanTolerance)
 	few.Repeats, many.Repeats = analysis.Repeats{Games: 1000, Distinct: 16}, analysis.Repeats{Games: 1000, Distinct: 400}
 	said := func(cells ...analysis.Cell) (*answer.Answer, *answertest.Tables) {
 		r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: cells}

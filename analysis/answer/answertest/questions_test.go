@@ -118,8 +118,11 @@ func (w *wrongWith) when(wrong bool, format string, args ...any) {
 	}
 }
 
-// kinds refuses claims whose words are of another kind.
+// kinds refuses claims whose words are of another kind, and intervals that cannot be.
 func (w *wrongWith) kinds(a *answer.Answer) {
+	for _, x := range answertest.Bounds(a) {
+		w.when(true, "%v", x)
+	}
 	for _, c := range claimsOf(a) {
 		answertest.Every(c.Text, func(t answer.Text) { w.when(len(answertest.Declared(t.Key)) == 0, "%s is of no kind", t.Key) })
 	}

@@ -23,12 +23,12 @@ func herds(variant string, share, half float64, v analysis.Verdict, off ...float
 		if x*x > off[c.FairSeat-1]*off[c.FairSeat-1] {
 			c.FairSeat = i + 1
 		}
-		c.Against = append(c.Against, analysis.Against{Seat: i + 1, Role: "wairgka", Score: analysis.Estimate{Value: 0.2 + 0.1*float64(i)}})
+		c.Against = append(c.Against, analysis.Against{Seat: i + 1, Role: "wairgka", Score: exactly(0.2 + 0.1*float64(i))})
 	}
 	c.Fair = c.Seats[c.FairSeat-1].Advantage
 	c.SeatRoles = []analysis.Role{
-		{Name: "herder", Seats: []int{1, 2, 3}, Share: analysis.Estimate{Value: 1 - share}, Equal: c.Fair, Decisive: c.FairSeat},
-		{Name: "wairgka", Seats: []int{4}, Share: analysis.Estimate{Value: share}},
+		{Name: "herder", Seats: []int{1, 2, 3}, Share: exactly(1 - share), Equal: c.Fair, Decisive: c.FairSeat},
+		{Name: "wairgka", Seats: []int{4}, Share: exactly(share)},
 	}
 	return c
 }
@@ -137,3 +137,6 @@ func TestFalseSentencesOfOpenSeats(t *testing.T) {
 		}
 	}
 }
+
+// exactly is an estimate that is known without error.
+func exactly(v float64) analysis.Estimate { return analysis.Estimate{Value: v, Lo: v, Hi: v} }

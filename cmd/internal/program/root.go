@@ -32,6 +32,9 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) (err error) {
+			if err := noAgents(cmd); err != nil {
+				return err
+			}
 			var unspoken string
 			if a.settings, unspoken, err = settings.Load(cmd.Flags()); err != nil {
 				return err

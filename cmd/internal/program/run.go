@@ -42,7 +42,8 @@ them, prints the comparison and leaves report.html, report.md, summary.json and
 figures in the study's folder (runs/NAME without -o).
 
 DIR is the folder of a study that was begun: it goes on from the plan stored
-there or, with -o, plays the same study in another folder.
+there or, with -o, plays the same study in another folder; with -o and --seed it
+plays the study anew: other games, of which --games says how many.
 
 A second run in the same folder resumes: only games that are missing are
 played, and the tables are the same, byte for byte, as those of a run that was
@@ -100,7 +101,8 @@ of two agents is the stronger.)`,
     --seed 1 -o runs/strengths
   houserules run --variants french --agents random --vary board.seeds=3..6
   houserules run --variants french --agents random --until 1pp
-  houserules run runs/strengths --games 200k`,
+  houserules run runs/strengths --games 200k
+  houserules run runs/strengths --games 200k --seed 2 -o runs/strengths-2`,
 		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("out") && o.out == "" {

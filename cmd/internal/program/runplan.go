@@ -33,7 +33,20 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 		return askedFolder(p, dir)
 	}
 	given := cmd.Flags().Changed
-	if given("games") || given("until") || given("max") {
+	switch anew := given("seed") && o.out != ""; {
+	case anew && (given("until") || given("max")):
+		return usagef("a study that is played anew, in %s, ends as that in %s does: leave --until and --max out, or give them later", quote(o.out), quote(dir))
+	case anew && o.seed == p.Seed:
+		return usagef("with --seed %d the games are those of %s: give another seed, or leave it out to play the same study again", o.seed, quote(dir))
+	case anew:
+		games := int64(0)
+		if given("games") {
+			games = o.games
+		}
+		if p, err = p.Anew(o.seed, games); err != nil {
+			return usageError{err}
+		}
+	case given("games") || given("until") || given("max"):
 		if o.out != "" {
 			return usagef("%s is extended where it is: leave -o out, or copy the folder first", dir)
 		}
@@ -52,8 +65,14 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 
 // planDecides reports flags that say what a stored plan says.
 func planDecides(cmd *cobra.Command, dir string) error {
-	for _, name := range []string{"seed", "quick", "variants", "agents", "openings", "matches", "base", "vary", "design", "most-cells", marginFlag, toleranceFlag} {
+	for _, name := range []string{"quick", "seed", "variants", "agents", "openings", "matches", "base", "vary", "design", "most-cells", marginFlag, toleranceFlag} {
 		if cmd.Flags().Changed(name) {
+			if name == "seed" {
+				if cmd.Flags().Changed("out") {
+					continue
+				}
+				return usagef("--seed is fixed by the plan in %s; to play its study anew with another, name another folder with -o", quote(dir))
+			}
 			if name == marginFlag || name == toleranceFlag || name == "base" {
 				return usagef("--%[1]s is decided by the plan in %[2]s. This analyses its games with another:\n  houserules report %[2]s --%[1]s %[3]s", name, quote(dir), quote(cmd.Flag(name).Value.String()))
 			}

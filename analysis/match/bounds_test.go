@@ -25,7 +25,7 @@ func TestTheFirstMoveStaysWithinItsBounds(t *testing.T) {
 				tally.First.Least, tally.First.Most = tally.First.Stood, tally.First.Stood
 				for _, critical := range []float64{math.NaN(), 1.96, 6} {
 					for name, of := range map[string]func(Pairs) Estimate{
-						"fixed": func(p Pairs) Estimate { return Interval(p, 0.95) }, "always": func(p Pairs) Estimate { return Always(p, 0.95, 1000) },
+						"fixed": func(p Pairs) Estimate { return Interval(p, 0.95) }, "always": func(p Pairs) Estimate { return always(p, 0.95, 1000) },
 					} {
 						e, _ := tally.firstMove(of, critical)
 						if !(-0.5 <= e.Lo && e.Lo <= e.Value && e.Value <= e.Hi && e.Hi <= 0.5) {

@@ -80,11 +80,11 @@ func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition 
 	}
 	for _, x := range sorted {
 		if r := rules[x.rulesName()]; r.RulesHash != x.RulesHash {
-			e.LeftOut = append(e.LeftOut, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf("%s has other rules of this name: give one of them another", r.Study)})
+			e.LeftOut = append(e.LeftOut, LeftOut{Study: x.Study + ": " + x.ID, Reason: fmt.Sprintf("%s has other rules of this name: give one of them another", r.Study)})
 			continue
 		}
 		if b := best[x.key()]; b != x {
-			e.LeftOut = append(e.LeftOut, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf("%s has the same entry from %d games", b.Study, b.Games)})
+			e.LeftOut = append(e.LeftOut, LeftOut{Study: x.Study + ": " + x.ID, Reason: fmt.Sprintf("%s has the same entry from %d games", b.Study, b.Games)})
 			continue
 		}
 		e.Entries = append(e.Entries, x)

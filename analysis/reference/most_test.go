@@ -86,7 +86,7 @@ func TestComparedBothWays(t *testing.T) {
 
 // A player whose games were mostly cut off is told from one who has not played.
 func TestWhyAbsent(t *testing.T) {
-	e := &Edition{LeftOut: []LeftOut{{"s: el-perro × nodes:1000 from random:3", mostlyCutOff}, {"s: kalah × nodes:1000", "no game of it is played"}}}
+	e := &Edition{LeftOut: []LeftOut{{Reason: mostlyCutOff, Variant: "el-perro", Player: "nodes:1000"}, {Reason: "no game of it is played", Variant: "kalah", Player: "nodes:1000"}}}
 	if !e.CutOff("el-perro", Recipe{Name: "nodes:1000"}) || e.CutOff("kalah", Recipe{Name: "nodes:1000"}) || e.CutOff("el-perro", Recipe{Name: "greedy"}) {
 		t.Error("the reason is another one")
 	}

@@ -50,6 +50,9 @@ type LeftOut struct {
 	// Study is the folder or file, and the cell where it is about one.
 	Study  string `json:"study"`
 	Reason string `json:"reason"`
+	// Variant and Player are whose games they are, where it is about those; without a player, whose strengths.
+	Variant string `json:"variant,omitempty"`
+	Player  string `json:"player,omitempty"`
 }
 
 // Study is what one study gives to an edition.
@@ -118,7 +121,7 @@ func Read(text []byte) (*Study, error) {
 		}
 		list, reason := entriesOf(p, i, study.Cells[i].Counts, shown[label])
 		if reason != "" {
-			out.LeftOut = append(out.LeftOut, LeftOut{study.Name + ": " + label, reason})
+			out.LeftOut = append(out.LeftOut, LeftOut{study.Name + ": " + label, reason, p.Cells[i].Variant, learnedName(p.Cells[i].Lineup[0])})
 			continue
 		}
 		for _, e := range list {

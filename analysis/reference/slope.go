@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 
 	"houserules/analysis"
 )
@@ -56,21 +55,17 @@ func (e *Edition) Absent(only string) (list []Recipe) {
 // CutOff tells whether a player has no entries on a page because most of its games were cut off.
 func (e *Edition) CutOff(only string, r Recipe) bool {
 	return slices.ContainsFunc(e.LeftOut, func(x LeftOut) bool {
-		_, cell, _ := strings.Cut(x.Study, ": ")
-		rules, rest, _ := strings.Cut(cell, " × ")
-		player, _, _ := strings.Cut(rest, " from ")
-		return rules == only && learnedName(player) == r.Name && x.Reason == mostlyCutOff
+		return x.Variant == only && x.Player == r.Name && x.Reason == mostlyCutOff
 	})
 }
 
-// Unmeasured is why the strength of a page's players is not told: the reason, or that nobody measured it where it is empty.
+// Unmeasured is why the strength of a page's players is not told, empty where nobody measured it.
 func (e *Edition) Unmeasured(only string) string {
-	for _, x := range e.LeftOut {
-		if _, rules, _ := strings.Cut(x.Study, ": "); rules == only {
-			return x.Reason
-		}
+	at := slices.IndexFunc(e.LeftOut, func(x LeftOut) bool { return x.Variant == only && x.Player == "" })
+	if at < 0 {
+		return ""
 	}
-	return ""
+	return e.LeftOut[at].Reason
 }
 
 // oneStrength tells whether two recipes are one step of a slope.

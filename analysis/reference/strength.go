@@ -113,7 +113,7 @@ func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, rati
 			return nil, nil, fmt.Errorf("rates players of %q, which its plan does not have: it was changed", r.Variant)
 		}
 		if n := r.cutOff(p, study.Cells); n > 0 {
-			left = append(left, LeftOut{study.Name + ": " + r.Variant, fmt.Sprintf("%d of its games were cut off, which an Elo takes as the rules count them, so that its bounds would not hold for either result", n)})
+			left = append(left, LeftOut{study.Name + ": " + r.Variant, fmt.Sprintf("%d of its games were cut off, which an Elo takes as the rules count them, so that its bounds would not hold for either result", n), r.Variant, ""})
 			continue
 		}
 		for _, x := range r.Players {

@@ -60,7 +60,7 @@ func (e *Edition) Weigh(measured []*Strength) (left []LeftOut) {
 				list = &elo
 			}
 			if slices.ContainsFunc(*list, func(o *Strength) bool { return o.EvaluationHash == s.EvaluationHash }) {
-				left = append(left, LeftOut{name, "its strength was measured before, and is not averaged: that of the study whose name comes first stays"})
+				left = append(left, LeftOut{Study: name, Reason: "its strength was measured before, and is not averaged: that of the study whose name comes first stays"})
 				continue
 			}
 			*list = append(*list, s)
@@ -68,7 +68,7 @@ func (e *Edition) Weigh(measured []*Strength) (left []LeftOut) {
 		s := Strength{Variant: first.Variant, RulesHash: first.RulesHash, Player: first.Player}
 		for _, list := range [][]*Strength{elo, kept} {
 			if err := e.fits(list); err != nil {
-				left = append(left, LeftOut{name, err.Error()})
+				left = append(left, LeftOut{Study: name, Reason: err.Error()})
 				list = nil
 			}
 			if len(list) == 0 {

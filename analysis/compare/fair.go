@@ -66,7 +66,11 @@ func (h *Headline) fair() answer.Reply {
 		claims = append(slices.DeleteFunc(slices.Clone(claims), open), slices.DeleteFunc(claims, func(c answer.Claim) bool { return !open(c) })...)
 	}
 	claims[0].Text = answer.Say(lead, claims[0].Text)
-	return answer.Reply{Claims: append(claims, h.between(claims)...)}
+	claims = append(claims, h.between(claims)...)
+	if of := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool { return c.Pairing == nil || Unequal(c) || !Judged(&c.Fair) }); len(of) > 0 {
+		claims = append(claims, h.claim(answer.Counted, answer.Say("answer.fair.model"), of...))
+	}
+	return answer.Reply{Claims: claims}
 }
 
 // lead is the key of the first word of the answer.

@@ -174,9 +174,9 @@ func (h *Headline) players(c *analysis.Cell) answer.Text {
 
 // under names the variants of some cells, or says how many they are.
 func (h *Headline) under(cells []*analysis.Cell) answer.Text {
-	all := len(h.First.Cells)
+	all := 0
 	for i := range h.All {
-		if slices.Contains(h.All[i].Cells, cells[0]) {
+		if slices.Contains(h.All[i].Cells, cells[0]) || h.All[i].Agents == cells[0].Agents {
 			all = len(h.All[i].Cells)
 		}
 	}

@@ -2,6 +2,7 @@ package reference
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"houserules/analysis/answer"
@@ -11,7 +12,8 @@ import (
 const House = "house-"
 
 // most says under which documented rules, and among which players, moving first from the start favours the first player
-// most: one where it is shown to do so more than anywhere else, else all that are not told apart.
+// most: one where it is shown to do so more than anywhere else, else all that are not told apart; where these have the
+// same rules, only the players are open.
 func most(entries []*Entry) (list []answer.Claim) {
 	least := math.Inf(-1)
 	var own []*Entry
@@ -21,7 +23,7 @@ func most(entries []*Entry) (list []answer.Claim) {
 		}
 	}
 	var evidence []answer.Evidence
-	var names answer.Clauses
+	var names, players answer.Clauses
 	var first *Entry
 	for _, x := range own {
 		if x.Effect.SimultaneousHi < least {
@@ -30,6 +32,7 @@ func most(entries []*Entry) (list []answer.Claim) {
 		if x.Effect.SimultaneousLo == least {
 			first = x
 		}
+		players = append(players, answer.Say("text.verbatim", answer.Player(x.Recipe.Name)))
 		names = append(names, answer.Say("reference.most-of", answer.Variant(x.page()), answer.Player(x.Recipe.Name)))
 		evidence = append(evidence, answer.Evidence{Variant: x.page(), Players: x.Recipe.Name, Verdict: x.Verdict})
 	}
@@ -37,8 +40,11 @@ func most(entries []*Entry) (list []answer.Claim) {
 		return nil
 	}
 	text := answer.Say("reference.most-open", names)
-	if len(names) == 1 {
+	switch {
+	case len(names) == 1:
 		text = answer.Say("reference.most", names[0], first.shown())
+	case !slices.ContainsFunc(evidence, func(x answer.Evidence) bool { return x.Variant != evidence[0].Variant }):
+		text = answer.Say("reference.most-players", answer.Variant(evidence[0].Variant), players)
 	}
 	return []answer.Claim{{Kind: answer.Counted, Family: answer.Fixed, Evidence: evidence, Text: text}}
 }

@@ -28,6 +28,9 @@ func TestMost(t *testing.T) {
 	if french.Effect.SimultaneousHi = 0.2; key(kalah, french, house) != "reference.most-open" {
 		t.Error("two that are not told apart are told apart")
 	}
+	if again := entry("kalah", 0.2, 0.4); key(kalah, again, entry("french", 0.05, 0.08)) != "reference.most-players" {
+		t.Error("rules that are shown to favour most are open because their players are")
+	}
 	if got := key(entry("french", -0.1, 0.3), house); got != "" {
 		t.Errorf("nobody is shown to be ahead: %s", got)
 	}

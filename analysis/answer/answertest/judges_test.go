@@ -288,6 +288,7 @@ func claimNothing() map[string]string {
 		"example.longest": "it is of one game", "example.dramatic": "it is of one game",
 		"answer.none": none, "answer.not-judged": none, "answer.unjudged": none, "answer.whom.bounds-more": none,
 		"answer.sure.nothing":  "nothing is known",
+		"answer.fair.model":    "it says how a figure was found",
 		"answer.one-game.fair": none, "answer.one-game.sure": none, "answer.one-game.whom": none,
 		"answer.same-games": "which games are the same, TestFamilies of analysis", "answer.same-games-many": "which games are the same, TestFamilies of analysis",
 		"answer.fair.sum-none":   "it counts what has no verdict",

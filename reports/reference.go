@@ -56,7 +56,7 @@ func ReadReference(folder *confined.Folder) (e, last *reference.Edition, err err
 		return e, nil, nil
 	}
 	name := editionBefore(e.Number)
-	if text, err = folder.ReadFile(name, mostOfReference); err == nil {
+	if text, err = earlierEdition(folder, name); err == nil {
 		last, err = reference.Decode(text)
 	}
 	if e.Date != "" {
@@ -66,7 +66,7 @@ func ReadReference(folder *confined.Folder) (e, last *reference.Edition, err err
 		return e, nil, nil
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s, the edition before: %w; put it back, or choose another folder with -o", folder.Path(name), err)
+		return nil, nil, lost(folder, name, err)
 	}
 	return e, last, nil
 }

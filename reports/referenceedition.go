@@ -9,14 +9,29 @@ import (
 	"strconv"
 
 	"houserules/analysis/reference"
+	"houserules/analysis/repeat"
 	"houserules/sim/confined"
 	"houserules/sim/table"
 	"houserules/variants"
 )
 
-// editionBefore is the file of the edition before one.
+// editionBefore is the file of the edition before one, which is packed: a folder keeps every edition.
 func editionBefore(number int) string {
-	return fmt.Sprintf("%s/entries-%d.json", editionsInFolder, number-1)
+	return fmt.Sprintf("%s/entries-%d.json%s", editionsInFolder, number-1, repeat.PackedSuffix)
+}
+
+// earlierEdition is the text of an edition as it was published.
+func earlierEdition(folder *confined.Folder, name string) ([]byte, error) {
+	text, err := folder.ReadFile(name, mostOfReference)
+	if err != nil {
+		return nil, err
+	}
+	return repeat.Unpacked(text)
+}
+
+// lost says that an earlier edition cannot be read.
+func lost(folder *confined.Folder, name string, err error) error {
+	return fmt.Errorf("%s, an earlier edition: %w; put it back, or choose another folder with -o", folder.Path(name), err)
 }
 
 // unchanged tells why the text of an edition is not the one that was published: its hash is what people cite.
@@ -31,7 +46,7 @@ func unchanged(folder *confined.Folder, e *reference.Edition, text []byte) error
 	of := func(text []byte) bool { return bytes.Contains(cited, []byte(table.Checksum(text))) }
 	same := of(text) || !bytes.Contains(cited, []byte("\n"+releasedKey)) && (e.Date == "" || !none)
 	if !same {
-		before, err := folder.ReadFile(editionBefore(e.Number), mostOfReference)
+		before, err := earlierEdition(folder, editionBefore(e.Number))
 		same = err == nil && of(before) && bytes.Contains(cited, fmt.Appendf(nil, "\nversion: %q\n", strconv.Itoa(e.Number-1)))
 	}
 	if !same {
@@ -60,9 +75,9 @@ func earlierUnchanged(folder *confined.Folder, number int, cited []byte) error {
 func editionsIn(folder *confined.Folder, number int, visit func(name string, text []byte) error) error {
 	for n := 2; n <= number; n++ {
 		name := editionBefore(n)
-		text, err := folder.ReadFile(name, mostOfReference)
+		text, err := earlierEdition(folder, name)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
+			return lost(folder, name, err)
 		}
 		if err := visit(name, text); err != nil {
 			return err
@@ -111,14 +126,15 @@ func editionText(folder *confined.Folder, e, before *reference.Edition) ([]byte,
 		return lying, err
 	}
 	name := editionBefore(e.Number)
-	kept, err := folder.ReadFile(name, mostOfReference)
+	kept, err := earlierEdition(folder, name)
 	switch {
 	case err == nil && !bytes.Equal(kept, lying):
 		return nil, fmt.Errorf("%s has another edition %d than %s: move one of them away, editions do not change", folder.Path(name), before.Number, folder.Path(ReferenceFile))
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return nil, err
+		return nil, lost(folder, name, err)
 	}
-	if err := errors.Join(folder.MakeFolder(editionsInFolder), folder.WriteFile(name, lying)); err != nil {
+	packed, err := repeat.Packed(lying)
+	if err := errors.Join(err, folder.MakeFolder(editionsInFolder), folder.WriteFile(name, packed)); err != nil {
 		return nil, err
 	}
 	return ReferenceText(e)

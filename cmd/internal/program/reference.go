@@ -64,7 +64,7 @@ about one seat's result against the other role, and says which role is ahead.
 Editions are numbered. An edition is continued until it is published: --date gives it the
 day, which stands in entries.json and in CITATION.cff, beside the hash of entries.json and of
 every plan. A published edition does not change: whatever is other afterwards makes the next
-one, which says what moved and why, and the entries of the one before stay in editions.
+one, which says what moved and why, and the entries of the one before stay in editions, packed.
 A damaged or foreign summary is left out, with the reason. So are cells of different
 players, of more than two seats that are alike, and of openings that are always played the
 same way.

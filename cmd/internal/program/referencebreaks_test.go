@@ -64,12 +64,12 @@ func TestReferenceNoticesEarlierChanged(t *testing.T) {
 	if err != nil || e.Number != 2 || last == nil {
 		t.Fatal(err)
 	}
-	const first = "out/editions/entries-1.json"
-	text := regexp.MustCompile(`"wins": ?\d+`).ReplaceAllString(contents(t, ".", first), `"wins":1`)
+	const first = "out/editions/entries-1.json.gz"
+	text := regexp.MustCompile(`"wins": ?\d+`).ReplaceAllString(keptEdition(t, first), `"wins":1`)
 	if err := os.WriteFile(first, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := reports.WriteReference(folder, e, e, &reports.Beside{}, reports.Frame{}, nil); err == nil || !strings.Contains(err.Error(), "entries-1.json is not the text") {
+	if err := reports.WriteReference(folder, e, e, &reports.Beside{}, reports.Frame{}, nil); err == nil || !strings.Contains(err.Error(), "entries-1.json.gz is not the text") {
 		t.Errorf("it is cited as it is now: %v", err)
 	}
 }

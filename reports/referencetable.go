@@ -70,6 +70,12 @@ func rowNotes(say translator, e *reference.Edition, only string, lead bool, titl
 	}
 	notes = append(notes, trainedNotes(say, e, only, titles)...)
 	if only == "" {
+		for _, v := range e.Pages() {
+			pairs, entries := e.Alike(v)
+			for _, p := range pairs {
+				notes = append(notes, say("reference.alike", titleIn(titles, v), say.text(answer.Player(p[0])), say.text(answer.Player(p[1])), count(say, int64(entries))))
+			}
+		}
 		return notes
 	}
 	var unplayed, unlearned, cutOff []string

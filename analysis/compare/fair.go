@@ -85,7 +85,20 @@ func (h *Headline) lead() string {
 		}
 		return "answer.fair.not-everyone"
 	}
+	if key == "answer.fair.some-yes" && !slices.ContainsFunc(h.First.Cells, h.fairForAll) {
+		return "answer.fair.not-decided"
+	}
 	return key
+}
+
+// fairForAll tells whether players of every kind have a fair game under the rules of a cell.
+func (h *Headline) fairForAll(of *analysis.Cell) bool {
+	return !slices.ContainsFunc(h.All, func(l Lineup) bool {
+		return !slices.ContainsFunc(l.Cells, func(c *analysis.Cell) bool {
+			fair, _ := Decides(&c.Fair)
+			return c.Variant == of.Variant && fair
+		})
+	})
 }
 
 // leadOf is lead for players of one kind.

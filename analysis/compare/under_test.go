@@ -24,3 +24,22 @@ func TestUnderCountsOnePlayersRules(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Rules are fair under some only where they are so for everyone who played them.
+func TestSomeRulesAreFairForAll(t *testing.T) {
+	lineup := func(agents string, verdicts ...analysis.Verdict) Lineup {
+		l := Lineup{Agents: agents}
+		for i, v := range verdicts {
+			l.Cells = append(l.Cells, &analysis.Cell{Variant: []string{"a", "b"}[i], Agents: agents, Fair: analysis.Judged{Verdict: v, Tolerance: 0.01}})
+		}
+		return l
+	}
+	const fair, open = analysis.EqualWithinTolerance, analysis.Undecided
+	for want, greedy := range map[string]Lineup{"answer.fair.some-yes": lineup("greedy", fair, open), "answer.fair.not-decided": lineup("greedy", open, fair)} {
+		random := lineup("random", fair, open)
+		h := &Headline{First: random, All: []Lineup{random, greedy}}
+		if got := h.lead(); got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}

@@ -22,7 +22,7 @@ func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 }
 
 // follows tells why the Elo of a rating do not follow from some results: a value is another one (where these
-// are known exactly), or lies outside of the interval, or that is one of another level, or a bound is nearer to it than four fifths of how far it is
+// are known exactly), or lies outside of the interval, or that is one of another level or has no end, or a bound is nearer to it than four fifths of how far it is
 // where what one game of a pair gives the other takes (in the edition no bound is nearer than .95 of that); where
 // the other side is open there is no value, and a bound has less to spare. How games hang together counts do not tell.
 func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) error {
@@ -38,7 +38,13 @@ func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) erro
 	ranges := fit.Strengths(ratings.Reach{Critical: joint.Bonferroni((1-Level)/2, among), Alpha: (1 - Level) / 2 / float64(among)})
 	for i, x := range r.Players {
 		value, in := fit.Strength(i, anchor).Value, ranges[i]
-		wrong := x.Elo.Level != Level
+		alone := 0 // meetings whose games nobody else has: who plays as another has no such but with that one
+		for _, m := range meetings {
+			if (m.A == i || m.B == i) && m.Weight == 1 {
+				alone++
+			}
+		}
+		wrong := x.Elo.Level != Level || x.Elo.Lo == nil && x.Elo.Hi == nil && i != anchor && alone > 1
 		if v := x.Elo.Value; v != nil {
 			wrong = wrong || exact && math.Abs(*v-value) > rounding
 		}

@@ -44,6 +44,14 @@ func TestEloFollowsFromScores(t *testing.T) {
 				is[field], _ = strconv.ParseFloat(m[2], 64)
 			}
 		}
+		for what, changed := range map[string]string{
+			"no bounds":     regexp.MustCompile(`("agent": "nodes:1000",\s+"elo": \{\s+"hi": )[0-9.a-z]+(,\s+"level": 0.95,\s+"lo": )[0-9.]+`).ReplaceAllString(text[at:], "${1}null${2}null"),
+			"another level": strings.ReplaceAll(text[at:], `"level": 0.95`, `"level": 0.5`),
+		} {
+			if _, err := Read([]byte(text[:at] + changed)); changed == text[at:] || err == nil || !strings.Contains(err.Error(), "it was changed") {
+				t.Errorf("%s, %s: %v", variant, what, err)
+			}
+		}
 		for _, field := range []string{"value", "lo", "hi"} {
 			player, value := of(field), cmp.Or(is["value"], is["lo"]+2000)
 			digits := strconv.FormatFloat(value+0.5*(is[field]-value), 'f', 1, 64) // with too short an arm

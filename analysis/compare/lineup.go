@@ -74,11 +74,13 @@ func (l *Lineup) Players() answer.Text {
 	return Names(l.Cells)
 }
 
-// brief is Players in few words, for a headline; false where they are many.
+// brief is Players in few words, for a headline; false where they are many, as those are that say
+// from which of all openings was played.
 func (l *Lineup) brief() (answer.Text, bool) {
 	if agent, ok := l.sole(); ok {
 		text, short := agent.Brief()
-		return from(text, l.Cells[0].Openings.Name), short
+		openings := l.Cells[0].Openings.Name
+		return from(text, openings), short && !strings.HasPrefix(openings, "all:")
 	}
 	return Names(l.Cells), true
 }

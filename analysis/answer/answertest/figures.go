@@ -125,7 +125,7 @@ func (k *check) counts(c *answer.Claim) {
 	}
 	all := 0
 	for _, x := range k.tables.Cells {
-		if x.Players == rows[0].Players && (x.InFamily || x.Unjudged) {
+		if x.Players == rows[0].Players && (x.InFamily || x.Unjudged || x.SameGames != "" && x.Verdict != "") {
 			all++
 		}
 	}

@@ -171,7 +171,7 @@ func TestStudyIsExtended(t *testing.T) {
 	walk(t)
 	dir := filepath.Join(t.TempDir(), "it's a study")
 	code, out, errs := command(t, "run", searching(t, ""), "-o", dir, "--progress", "off")
-	_, rest, found := strings.Cut(out, "a new study:\n  houserules run ")
+	_, rest, found := strings.Cut(out, "--seed S and -o NEW:\n  houserules run ")
 	if code != exitDone || !found {
 		t.Fatalf("%s%s", out, errs)
 	}

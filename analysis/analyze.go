@@ -35,7 +35,8 @@ type Options struct {
 	Tolerance float64
 	// Draws, Lead and Plies are the tolerances of these figures, as
 	// [Tolerances] counts them; nil are those that go with Tolerance: draws as
-	// scores, defaultLead, defaultPlies, and none where that is zero.
+	// scores, the lead 2 % of all there is to score, plies 5 % of the base's mean, and none
+	// where that is zero.
 	Draws, Lead, Plies *float64
 	// Totals say by variant how much there is to score in a game in all, in its
 	// unit: its seeds. A variant that is not there has no tolerance of the lead
@@ -59,7 +60,7 @@ type Options struct {
 	Part *Part
 	// Matches are the rules of the variants' matches by name, where the study is
 	// one of matches; nil where it is one of single games. Games are then matches
-	// in all that is estimated; see matchFigures and [FirstMove].
+	// in all that is estimated, and have figures of their own; see [FirstMove].
 	Matches map[string]matchplay.Rules
 	// Odds, if set, are the probabilities with which random plies make the openings of a
 	// cell whose games take all of them in turn, in the order of play.

@@ -18,7 +18,7 @@
 //  5. put its words into the catalogue, configs/words/en/figures.yaml.
 //
 // The statistics are small parts of their own: intervals for one figure
-// ([Wilson], [MeanScore], [TMean], ratio), that of what is bounded and rarely
+// ([Wilson], [MeanScore], [TMean]), that of what is bounded and rarely
 // differs ([bounded.Tally]), exact sums ([exact.Sums],
 // [exact.Cross]), the critical value of several estimates at once
 // ([joint.MaxT]), the verdict on an effect ([Judge], with two one-sided tests),
@@ -44,7 +44,7 @@
 //
 // In a study of matches ([Options].Matches) everything above is said of matches:
 // [Analyze] looks at each as if it were a game of the first player, who starts its first
-// game, against the second, with matchFigures. A [FirstMove] says what the first move
+// game, against the second, with figures of matches. A [FirstMove] says what the first move
 // of a single game is worth in them.
 //
 // Three habits run through all of them. A share or a mean never comes without an

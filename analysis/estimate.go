@@ -71,7 +71,7 @@ const (
 	MethodT = "t"
 	// MethodNormal is a mean ± a normal quantile of its standard error.
 	MethodNormal = "normal"
-	// MethodDelta is the delta method for a ratio of sums, see ratio.
+	// MethodDelta is the delta method for a ratio of sums (Cochran 1977).
 	MethodDelta = "delta"
 	// MethodMaxT is simultaneous over a table, see [joint.MaxT].
 	MethodMaxT = "max-t"

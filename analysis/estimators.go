@@ -1,7 +1,7 @@
 package analysis
 
 // Estimator estimates a figure from the games of a cell, at a nominal coverage.
-// What [Wilson], [MeanScore], [TMean] and ratio return has an interval for
+// What [Wilson], [MeanScore] and [TMean] return, and a ratio of sums, has an interval for
 // studies that are looked at again and again as well; an estimate made by hand
 // has none there.
 type Estimator func(g *Games, level float64) Estimate

@@ -33,8 +33,8 @@ type Results struct {
 	// Part is what Options.Part said.
 	Part *Part
 	// Figures are the facts of the table of figures that the estimates were
-	// made with, in its order; nil stands for those of [Figures], or of
-	// matchFigures in a study of matches.
+	// made with, in its order; nil stands for those of [Figures], or in a
+	// study of matches for those of matches.
 	Figures []FigureFacts
 	// Changes say by variant in which rules it departs from the base, where these are few.
 	Changes map[string][]Change

@@ -28,7 +28,7 @@ type Tabulated struct {
 }
 
 // Tabulate counts the values of a column, from least up. It reports false where a value is
-// less than that, or larger by more than mostTabulated.
+// less than that, or larger by 4,096 or more.
 // The column has fewer than 2^31 values.
 func Tabulate[T ~uint8 | ~uint16 | ~uint32 | ~int32](t *Tabulator, column []T, least T) (Tabulated, bool) {
 	t.clear()
@@ -54,7 +54,7 @@ func Tabulate[T ~uint8 | ~uint16 | ~uint32 | ~int32](t *Tabulator, column []T, l
 }
 
 // TabulateDifferences counts x[i] − y[i] of two columns of one length. It reports
-// false where one is further from zero than half of MostTabulated.
+// false where one lies outside of −2,048 to 2,047.
 func TabulateDifferences[T ~int32](t *Tabulator, x, y []T) (Tabulated, bool) {
 	const least = -(mostTabulated + 1) / 2
 	y = y[:len(x)]

@@ -23,8 +23,8 @@
 // # Intervals
 //
 // [Interval] is for a number of pairs that was fixed before. After a test has
-// stopped it would be too narrow and off the middle; then always, which holds
-// at every moment, stands beside the verdict of the test. The two can disagree,
+// stopped it would be too narrow and off the middle; then one that holds
+// at every moment, [Anytime], stands beside the verdict of the test. The two can disagree,
 // since they ask different questions; the verdict is that of the test
 // ([Result]).
 //

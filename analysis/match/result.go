@@ -24,7 +24,8 @@ const (
 	// Fixed intervals are for a number of pairs, or a precision, fixed before;
 	// see [Interval].
 	Fixed Method = iota + 1
-	// Anytime intervals hold at every moment; see always.
+	// Anytime intervals hold after every pair at once: bets against the mean of few pairs, and then
+	// the mixture of Robbins (package anytime).
 	Anytime
 )
 

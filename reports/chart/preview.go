@@ -28,7 +28,7 @@ type Preview struct {
 	Foot string
 }
 
-// PNG writes the preview as an image of previewWidth by previewHeight pixels.
+// PNG writes the preview as an image of 1,200 by 630 pixels.
 func (p *Preview) PNG(w io.Writer) error {
 	const dpi = previewWidth * 72 / previewPoints
 	height := vg.Length(previewHeight * previewPoints / previewWidth)

@@ -34,6 +34,9 @@ type Openings struct {
 	Spread Estimate
 }
 
+// All tells whether the games took every sequence of some plies in turn.
+func (o *Openings) All() bool { return strings.HasPrefix(o.Name, "all:") }
+
 // Spreads tells whether it is known how much openings differ.
 func (o *Openings) Spreads() bool { return !math.IsNaN(o.Spread.Value) && o.Spread.N > 0 }
 

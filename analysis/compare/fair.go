@@ -67,10 +67,15 @@ func (h *Headline) fair() answer.Reply {
 	}
 	claims[0].Text = answer.Say(lead, claims[0].Text)
 	claims = append(claims, h.between(claims)...)
-	if of := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool { return c.Pairing == nil || Unequal(c) || !Judged(&c.Fair) }); len(of) > 0 {
+	if of := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool { return !byModel(c) }); len(of) > 0 {
 		claims = append(claims, h.claim(answer.Counted, answer.Say("answer.fair.model"), of...))
 	}
 	return answer.Reply{Claims: claims}
+}
+
+// byModel tells whether an advantage is carried over from two unequal players to equals; what is a fact has no verdict.
+func byModel(c *analysis.Cell) bool {
+	return c.Pairing != nil && !Unequal(c) && Judged(&c.Fair)
 }
 
 // lead is the key of the first word of the answer.

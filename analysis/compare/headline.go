@@ -61,16 +61,16 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	if len(h.All) == 0 {
 		return h, false
 	}
-	last := len(h.All) - 1
+	last, most := 0, openly
 	for i := range h.All {
-		if h.All[i].shows() > h.All[last].shows() || h.All[i].shows() == h.All[last].shows() && last < len(h.All)-1 {
-			last = i
+		if shown := h.All[i].shows(); shown >= most {
+			last, most = i, shown
 		}
 	}
 	h.First = h.All[last]
 	why := "answer.whom.declared"
 	if last < len(h.All)-1 {
-		why = []string{openly: "answer.whom.declared", sided: "answer.whom.shown", decidedly: "answer.whom.decided"}[h.First.shows()]
+		why = []string{sided: "answer.whom.shown", decidedly: "answer.whom.decided"}[most]
 	}
 	h.Why = answer.Say(why, h.First.Players())
 	if at, why, of := h.strongest(); at >= 0 && h.All[at].shows() == h.First.shows() {

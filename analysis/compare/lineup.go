@@ -79,8 +79,8 @@ func (l *Lineup) Players() answer.Text {
 func (l *Lineup) brief() (answer.Text, bool) {
 	if agent, ok := l.sole(); ok {
 		text, short := agent.Brief()
-		openings := l.Cells[0].Openings.Name
-		return from(text, openings), short && !strings.HasPrefix(openings, "all:")
+		openings := &l.Cells[0].Openings
+		return from(text, openings.Name), short && !openings.All()
 	}
 	return Names(l.Cells), true
 }

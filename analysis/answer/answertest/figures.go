@@ -136,6 +136,12 @@ func (k *check) counts(c *answer.Claim) {
 		case "answer.under-all":
 			of(t, 0, len(rows))
 			of(t, 0, all)
+		case "answer.fair.model":
+			for _, x := range rows {
+				if !x.Paired || x.Unequal || x.OneGame || x.Population {
+					k.refuse(c, "the advantage of %s under %s is carried over from nothing", x.Players, x.Variant)
+				}
+			}
 		case "answer.under-some":
 			of(t, 0, len(rows))
 			of(t, 1, all)

@@ -22,9 +22,10 @@ func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 }
 
 // follows tells why the Elo of a rating do not follow from some results: a value is another one (where these
-// are known exactly), or lies outside of the interval, or that is one of another level or has no end, or a bound is nearer to it than four fifths of how far it is
-// where what one game of a pair gives the other takes (in the edition no bound is nearer than .95 of that); where
-// the other side is open there is no value, and a bound has less to spare. How games hang together counts do not tell.
+// are known exactly), or lies outside of the interval, or the interval has another level or no end, or a bound is
+// nearer to the value than four fifths of how far it is where what one game of a pair gives the other takes (in the
+// edition no bound is nearer than .95 of that); where the other side is open there is no value, and a bound has less
+// to spare. How games hang together counts do not tell.
 func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) error {
 	const rounding, spare, near = 1e-3, 10, 0.8
 	anchor := r.number(Anchor)
@@ -67,9 +68,9 @@ func (r *rating) number(agent string) int {
 }
 
 // meetings are the results of the pairings of a rating by the counts of its seatings. Strengths rest on the
-// results of each seating alone; in pairs they are put so that bounds are near. They are not exact
-// where a game has another result than to be won, drawn or lost, or where a pair lacks a game; none was cut off. Players under several
-// names may have played the same games, whose counts are all the same: they count once.
+// results of each seating alone; in pairs they are put so that bounds are near. No game was cut off. They are not
+// exact where a game has another result than to be won, drawn or lost, or where a pair lacks a game. Players under
+// several names may have played the same games, whose counts are all the same: they count once.
 func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*cell) (list []ratings.Meeting, exact bool) {
 	const full = int64(engine.FullReturn)
 	met, one := map[[2]int][3]int64{}, map[[2]int]bool{}

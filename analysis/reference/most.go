@@ -8,8 +8,8 @@ import (
 	"houserules/analysis/answer"
 )
 
-// House begins the names of rules that no source documents.
-const House = "house-"
+// house begins the names of rules that no source documents.
+const house = "house-"
 
 // most says under which documented rules, and among which players, moving first from the start favours the first player
 // most: one where it is shown to do so more than anywhere else, else all that are not told apart; where these have the
@@ -18,7 +18,7 @@ func most(entries []*Entry) (list []answer.Claim) {
 	least := math.Inf(-1)
 	var own []*Entry
 	for _, x := range entries {
-		if x.Effect != nil && x.kind() == "reference.counted" && !strings.HasPrefix(x.Variant, House) {
+		if x.Effect != nil && x.kind() == "reference.counted" && !strings.HasPrefix(x.Variant, house) {
 			own, least = append(own, x), math.Max(least, x.Effect.SimultaneousLo)
 		}
 	}

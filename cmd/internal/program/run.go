@@ -43,7 +43,7 @@ figures in the study's folder (runs/NAME without -o).
 
 DIR is the folder of a study that was begun: it goes on from the plan stored
 there or, with -o, plays the same study in another folder; with -o and --seed it
-plays the study anew: other games, of which --games says how many.
+plays the study anew: other games, of every line-up at least --games.
 
 A second run in the same folder resumes: only games that are missing are
 played, and the tables are the same, byte for byte, as those of a run that was

@@ -65,19 +65,16 @@ func (a *app) runPlan(cmd *cobra.Command, dir string, o *runOptions) error {
 
 // planDecides reports flags that say what a stored plan says.
 func planDecides(cmd *cobra.Command, dir string) error {
-	for _, name := range []string{"quick", "seed", "variants", "agents", "openings", "matches", "base", "vary", "design", "most-cells", marginFlag, toleranceFlag} {
+	for _, name := range []string{"quick", "variants", "agents", "openings", "matches", "base", "vary", "design", "most-cells", marginFlag, toleranceFlag} {
 		if cmd.Flags().Changed(name) {
-			if name == "seed" {
-				if cmd.Flags().Changed("out") {
-					continue
-				}
-				return usagef("--seed is fixed by the plan in %s; to play its study anew with another, name another folder with -o", quote(dir))
-			}
 			if name == marginFlag || name == toleranceFlag || name == "base" {
 				return usagef("--%[1]s is decided by the plan in %[2]s. This analyses its games with another:\n  houserules report %[2]s --%[1]s %[3]s", name, quote(dir), quote(cmd.Flag(name).Value.String()))
 			}
 			return usagef("--%s is fixed by the plan in %s; to change it, play another study in its own folder", name, quote(dir))
 		}
+	}
+	if cmd.Flags().Changed("seed") && !cmd.Flags().Changed("out") {
+		return usagef("--seed is fixed by the plan in %s; to play its study anew with another, name another folder with -o", quote(dir))
 	}
 	return nil
 }

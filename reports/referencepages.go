@@ -63,8 +63,8 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 		files = append(files, dataFile{referenceParquet, say("reference.data.parquet")})
 	}
 	titles := titlesIn(say, p.frame.Variants)
-	for _, v := range e.Pages() {
-		if only == "" { // the page about all leads to each
+	if only == "" { // the page about all leads to each
+		for _, v := range e.Pages() {
 			files = append(files, dataFile{rulesPage(v), titleIn(titles, v)})
 		}
 	}

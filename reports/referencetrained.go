@@ -17,10 +17,8 @@ func trainedNotes(say translator, e *reference.Edition, only string, titles []Va
 		return strings.Join(list, ", ")
 	}
 	most := 0
-	for i, x := range e.Trained("") {
-		if i == 0 {
-			most = x.Games
-		}
+	if all := e.Trained(""); len(all) > 0 { // that with the most games is the first
+		most = all[0].Games
 	}
 	for i, x := range e.Trained(only) {
 		text := say("reference.trained", answer.Count(x.Times), answer.Count(x.Generations), answer.Count(x.Games), answer.Count(x.Nodes))

@@ -167,6 +167,11 @@ func TestReferenceEditions(t *testing.T) {
 		t.Fatalf("edition %d, moved %v, %d entries", e.Number, e.Moved, len(e.Entries))
 	}
 	first := contents(t, "out", reports.ReferenceFile)
+	for _, page := range []string{"index.html", "index.fr.html", "rules/french.html"} {
+		if !strings.Contains(contents(t, "out", page), "SHA-256 "+table.Checksum([]byte(first))) {
+			t.Errorf("%s is not cited by the hash of the entries", page)
+		}
+	}
 	if edition("a"); contents(t, "out", reports.ReferenceFile) != first {
 		t.Error("the same summary makes another edition")
 	}

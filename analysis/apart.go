@@ -70,10 +70,11 @@ type separate struct {
 	// cut is set where games of it were cut off whose values have bounds, endless where these
 	// are infinite.
 	cut, endless bool
+	tail         tail
 }
 
-// separate returns the means of a figure of a cell, beside one of which the games have the given limit.
-func (g *Games) separate(f *Figure, limit int, level float64) separate {
+// separate returns the means of a figure of a cell, beside another's games.
+func (g *Games) separate(f *Figure, beside *engine.Info, level float64) separate {
 	of := func(g *Games, fact bool) ends {
 		e := f.Estimate(g, level)
 		if fact {
@@ -83,13 +84,13 @@ func (g *Games) separate(f *Figure, limit int, level float64) separate {
 	}
 	fact := g.fact()
 	s := separate{stood: of(g, fact)}
-	s.least, s.most = s.stood, s.stood
+	s.least, s.most, s.tail = s.stood, s.stood, g.tail(f, s.stood.value, beside)
 	if f.CutOff == nil || g.cut.games == 0 {
 		return s
 	}
 	place := g.place(f.Reads[0])
 	cut := g.cutOff(place, g.cut)
-	cut.Other = limit
+	cut.Other = beside.Limit
 	if b, known := f.CutOff(cut); known {
 		s.cut, s.endless = true, math.IsInf(b.Hi, 0)
 		s.least, s.most = of(g.with(place, b.Lo), fact), of(g.with(place, b.Hi), fact)
@@ -119,7 +120,9 @@ func (s *separate) less(weight float64, o *separate, by float64) limits {
 		at := a.lessTimes(weight, b)
 		return func(r reach) (lo, hi float64) {
 			lo, hi = at(r)
-			return lo + by, hi + by
+			_, up := s.tail.widened(r, a.games, 0, 0)
+			_, down := o.tail.widened(r, b.games, 0, 0)
+			return lo + by - float64(weight*down), hi + by + up
 		}
 	}
 	l := limits{stood: shifted(s.stood, o.stood)}
@@ -132,7 +135,7 @@ func (s *separate) less(weight float64, o *separate, by float64) limits {
 // compareApart estimates the difference of a member from the base by separate games.
 func (l *lineup) compareApart(at, k, member int, opt Options) comparison {
 	f, us, them := &l.layout.figures[k], l.cells[member], l.cells[l.base]
-	ours, theirs := us.separate(f, them.Info().Limit, opt.Level), them.separate(f, us.Info().Limit, opt.Level)
+	ours, theirs := us.separate(f, them.Info(), opt.Level), them.separate(f, us.Info(), opt.Level)
 	c := comparison{
 		lineup: at, figure: k, member: member, how: f.Compare, apart: true, correlation: math.NaN(),
 		estimate: Estimate{Value: ours.stood.value - theirs.stood.value, N: min(us.games, them.games)},
@@ -156,9 +159,12 @@ func (l *lineup) compareApart(at, k, member int, opt Options) comparison {
 		c.estimate = mostlyCutOff(c.estimate, cut, of)
 	}
 	// What one observation would vary by whose mean is known so exactly.
-	lo, hi := c.limits.at(reach{critical: z(opt.Level)})
-	se := (hi - lo) / 2 / z(opt.Level)
-	c.spread = f.Compare.spread(Spread{Variance: float64(se*se) * float64(c.estimate.N)})
+	alone := reach{critical: z(opt.Level)}
+	lo, hi := c.limits.at(alone)
+	unseen := ours.tail.less(1, theirs.tail)
+	below, above := unseen.widened(alone, c.estimate.N, lo, hi)
+	se := (hi - lo - (above - hi) - (lo - below)) / 2 / z(opt.Level)
+	c.spread = f.Compare.spread(Spread{Variance: float64(se*se) * float64(c.estimate.N), tail: unseen})
 	c.target = l.target(&c, f, opt)
 	if part := c.target; part.of == ToleranceOfPlies && part.value != 0 {
 		above, below := ours.less(1+part.fraction, &theirs, part.value), ours.less(1-part.fraction, &theirs, -part.value)

@@ -126,7 +126,7 @@ func (g *Games) estimate(figure int, level float64) Estimate {
 	f, d := &g.layout.figures[figure], g.ofFigure(figure)
 	e := g.sequences.sequenced(d.clustered(f.Estimate(g, level)))
 	if f.Most != nil {
-		e = g.withUnseen(e, f.Most(g.Info()), d)
+		e = g.withTail(e, f)
 	}
 	if f.CutOff != nil {
 		if least, most, each := g.extremes(f.Reads[0], f.CutOff); each != nil {

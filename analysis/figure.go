@@ -38,7 +38,7 @@ type Figure struct {
 	// Unfinished says what a game cut off says of it; zero is what CutOff says.
 	Unfinished Unfinished
 	// Most is the largest value of a game, where rules bound a figure that rare games
-	// may have much more of than others; nil where none do.
+	// may have much more of than others; nil where none do. See tail.
 	Most func(*engine.Info) float64
 	// Compare says how variants are compared in it; nil where they are not.
 	Compare *Comparison

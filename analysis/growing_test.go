@@ -31,20 +31,40 @@ func TestSequenceAgainstAnEstimatedTolerance(t *testing.T) {
 		t.Fatalf("%+v", d)
 	}
 	quantiles := student(0.95, n-1) + student(0.9, n-1)
+	// Either limit has what longer games could add, of fixed size at its level, in a sequence
+	// by bets that no such game comes.
+	up, down := 200-meanPlies(v[1]), 200-meanPlies(v[0])
+	at := func(alpha float64) float64 { return 1 - math.Pow(alpha, 1.0/n) }
+	bets := func(alpha float64) float64 {
+		_, share := anytime.Bets(shareTally(0, n), alpha)
+		return share
+	}
 	for _, c := range []struct {
 		what         string
 		alpha        float64
 		got, ofFixed float64
+		part         float64 // of the base's length that is taken off more
+		zero         bool
 	}{
-		{"above", 0.05 / 3, d.Equivalence.Hi - d.Beyond.Lo, fixed.Equivalence.Hi - fixed.Beyond.Lo},
-		{"below", 0.05 / 3, d.Beyond.Hi - d.Equivalence.Lo, fixed.Beyond.Hi - fixed.Equivalence.Lo},
-		{"zero", 0.05 / 3, d.Effect.Hi - d.Effect.Lo, (fixed.Effect.Hi - fixed.Effect.Lo) / 2 / student(0.95, n-1) * quantiles},
-		{"above, by itself", 0.05, d.Equivalence.Single.Hi - d.Beyond.Single.Lo, fixed.Equivalence.Hi - fixed.Beyond.Lo},
-		{"below, by itself", 0.05, d.Beyond.Single.Hi - d.Equivalence.Single.Lo, fixed.Beyond.Hi - fixed.Equivalence.Lo},
+		{"above", 0.05 / 3, d.Equivalence.Hi - d.Beyond.Lo, fixed.Equivalence.Hi - fixed.Beyond.Lo, 0.05, false},
+		{"below", 0.05 / 3, d.Beyond.Hi - d.Equivalence.Lo, fixed.Beyond.Hi - fixed.Equivalence.Lo, -0.05, false},
+		{"zero", 0.05 / 3, d.Effect.Hi - d.Effect.Lo, fixed.Effect.Hi - fixed.Effect.Lo, 0, true},
+		{"above, by itself", 0.05, d.Equivalence.Single.Hi - d.Beyond.Single.Lo, fixed.Equivalence.Hi - fixed.Beyond.Lo, 0.05, false},
+		{"below, by itself", 0.05, d.Beyond.Single.Hi - d.Equivalence.Single.Lo, fixed.Beyond.Hi - fixed.Equivalence.Lo, -0.05, false},
 	} {
+		far := (1 + c.part) * down
+		switch {
+		case c.zero:
+			c.ofFixed = (c.ofFixed - at(0.025)*(up+far)) / 2 / student(0.95, n-1) * quantiles
+		case c.part > 0: // the upper limit at 90 %, the lower at 95 %
+			c.ofFixed -= at(0.05)*up + at(0.025)*far
+		default:
+			c.ofFixed -= at(0.025)*up + at(0.05)*far
+		}
+		c.got -= bets(c.alpha) * (up + far)
 		// Of one width each way; of fixed size one is that of 95 %, one that of 90 %.
 		want := c.ofFixed / quantiles * 2 * anytime.Sequence{Alpha: c.alpha, Games: n}.Critical(n)
-		if !near(c.got, want, 1e-9) {
+		if !near(c.got, want, 1e-7) {
 			t.Errorf("%s: %v, want %v", c.what, c.got, want)
 		}
 	}

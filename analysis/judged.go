@@ -116,14 +116,14 @@ func (c criticals) among(critical float64, n int64) reach {
 	if c.sequences != nil {
 		return member(c.sequences.row, n)
 	}
-	return reach{critical: c.design.stretch(critical)}
+	return reach{critical: c.design.stretch(critical), plain: critical}
 }
 
 // alone is the reach of an interval by itself, of n games.
 func (c criticals) alone(level float64, n int64) reach {
 	r := c.sequences.alone(level, n)
 	if c.sequences == nil {
-		r.critical = c.design.stretch(r.critical)
+		r.critical, r.plain = c.design.stretch(r.critical), r.critical
 	}
 	return r
 }

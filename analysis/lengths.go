@@ -5,7 +5,6 @@ import (
 
 	"houserules/analysis/exact"
 	"houserules/analysis/portable"
-	"houserules/engine"
 	"houserules/engine/rules"
 )
 
@@ -97,35 +96,6 @@ func fewest(n int64, p, alpha float64) int64 {
 		term += portable.Log(float64(n-k)/float64(k+1)) + portable.Log(p/(1-p))
 	}
 	return n
-}
-
-// withUnseen adds to the interval of a mean what games longer than all that were seen could
-// add to it: their share, of which none was seen (Clopper and Pearson 1934, "The use of
-// confidence or fiducial limits illustrated in the case of the binomial", Biometrika 26),
-// times as much as a game can have at most. Student's interval knows nothing of a game in
-// a thousand that goes on without end, unless one was seen.
-func (g *Games) withUnseen(e Estimate, most float64, d *design) Estimate {
-	if math.IsNaN(e.Hi) || !(most > e.Value) {
-		return e
-	}
-	n, alpha := e.N, (1-e.Level)/2
-	if d != nil {
-		n = d.openings
-	}
-	share := 1 - portable.Exp(portable.Log(alpha)/float64(n))
-	if g.sequences != nil {
-		_, share = g.sequences.alone(e.Level, e.N).bounded(shareTally(0, e.N))
-	}
-	e.Hi = min(most, e.Hi+float64(share*(most-e.Value)))
-	return e
-}
-
-// mostPliesOf is the largest number of plies that a game can have.
-func mostPliesOf(info *engine.Info) float64 {
-	if info.Limit <= 0 {
-		return math.Inf(1)
-	}
-	return float64(info.Limit)
 }
 
 // span is the least and the greatest ratio of a game.

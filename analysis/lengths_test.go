@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"houserules/engine"
@@ -64,6 +65,85 @@ func TestRareEndlessGames(t *testing.T) {
 	if float64(student)/n < 0.2 {
 		t.Errorf("Student's interval missed %d of %d: the test shows nothing", student, runs)
 	}
+}
+
+// Differences of mean lengths, too, are missed no more often than they should be where rare games
+// go on without end, whether those of the variant do, of the base, or of both; and a variant whose
+// mean lies just outside the tolerance because of such games is not called equal within it.
+func TestDifferencesOfRareEndlessGames(t *testing.T) {
+	const share, body = 0.001, 39.5
+	sizes := []int{200, 1000}
+	if enginetest.Long() {
+		sizes = append(sizes, 5000)
+	}
+	for _, of := range []struct {
+		name          string
+		base, variant float64
+	}{{"both", share, share}, {"variant", 0, share}, {"base", share, 0}, {"edge", 0, 1.05 * share}} {
+		mean := func(share float64) float64 { return body*(1-share) + 2000*share }
+		truth := mean(of.variant) - mean(of.base)
+		for _, n := range sizes {
+			runs := enginetest.Often(100, 2000)
+			missed, student, equal, decided := 0, 0, 0, 0
+			for i := range runs {
+				src := seeded(uint64(i))
+				games := [2][]game{make([]game, n), make([]game, n)}
+				for g := range n {
+					short := uint32(20 + src.IntN(40)) // the luck that both share
+					for k, share := range []float64{of.base, of.variant} {
+						plies := short
+						if src.Float64() < 0.3 {
+							plies = uint32(20 + src.IntN(40))
+						}
+						if src.Float64() < share {
+							plies = 2000
+						}
+						games[k][g] = result(30, 18, plies)
+					}
+				}
+				d := endlessDifference(t, games)
+				if d.Effect.Lo > truth || d.Effect.Hi < truth {
+					missed++
+				}
+				if d.Outlook.HalfWidth != (d.Effect.Hi-d.Effect.Lo)/2 {
+					t.Fatal("the outlook has another width")
+				}
+				if v, _ := judge(d.Effect, d.Equivalence, d.Beyond, d.Tolerance); v != d.Verdict {
+					t.Fatalf("%v, by its intervals %v", d.Verdict, v)
+				}
+				switch d.Verdict {
+				case EqualWithinTolerance, DifferentButSmall:
+					equal++
+				case LargerThanTolerance, Different:
+					decided++
+				}
+				student += studentMisses(games, truth)
+			}
+			rate := func(k int) float64 { return float64(k) / float64(runs) }
+			t.Logf("%s, %d games: missed %.4f, by Student's interval %.4f; inside the tolerance %.4f, different %.4f of %d", of.name, n, rate(missed), rate(student), rate(equal), rate(decided), runs)
+			slack := 3.5 * math.Sqrt(0.05*0.95/float64(runs))
+			if rate(missed) > 0.05+slack || of.name == "edge" && rate(equal) > 0.05+slack || of.name == "both" && rate(decided) > 0.05+slack {
+				t.Errorf("%s, %d games: missed %d, equal %d, different %d of %d", of.name, n, missed, equal, decided, runs)
+			}
+			if of.name == "variant" && rate(student) < 0.2 && n == 1000 {
+				t.Errorf("Student's interval missed %d of %d: the test shows nothing", student, runs)
+			}
+		}
+	}
+}
+
+// studentMisses is 1 where Student's interval of a mean difference of plies misses the truth.
+func studentMisses(games [2][]game, truth float64) int {
+	n, sum, squares := float64(len(games[0])), 0.0, 0.0
+	for i := range games[0] {
+		d := float64(games[1][i].plies) - float64(games[0][i].plies)
+		sum, squares = sum+d, squares+d*d
+	}
+	mean := sum / n
+	if math.Abs(mean-truth) > 1.97*math.Sqrt((squares/n-mean*mean)/n) {
+		return 1
+	}
+	return 0
 }
 
 // The ranks of the median are those of the binomial distribution: of six games the shortest
@@ -150,4 +230,28 @@ func TestFewRatios(t *testing.T) {
 	if slack := 3.5 * math.Sqrt(0.05*0.95/float64(runs)); float64(missed)/float64(runs) > 0.08+slack {
 		t.Errorf("missed %d of %d", missed, runs)
 	}
+}
+
+// endlessDifference is the difference of plies between two variants of 2,000 plies at most.
+func endlessDifference(t *testing.T, games [2][]game) Difference {
+	t.Helper()
+	m := &memory{}
+	m.add(upTo(2000), "base", "x", []string{"x", "x"}, 500, games[0])
+	m.add(upTo(2000), "variant", "x", []string{"x", "x"}, 500, games[1])
+	list := analyzed(t, m, Options{Tolerance: 0.01}).Differences
+	return list[slices.IndexFunc(list, func(d Difference) bool { return d.Name == PlyCount })]
+}
+
+// unseenPlies is what games of 200 plies, of which n games show none, could add to a mean.
+func unseenPlies(alpha float64, n int, mean float64) float64 {
+	return (1 - math.Pow(alpha, 1/float64(n))) * (200 - mean)
+}
+
+// meanPlies is the mean length of some games.
+func meanPlies(games []game) float64 {
+	sum := 0.0
+	for i := range games {
+		sum += float64(games[i].plies)
+	}
+	return sum / float64(len(games))
 }

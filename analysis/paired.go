@@ -122,6 +122,7 @@ func (l *lineup) compare(at, k, member int, opt Options) comparison {
 		c.target = l.target(&c, f, opt)
 		return c
 	}
+	c.spread.tail = l.tail(f, member, func(m int) float64 { return float64(cross.Sum(m)) / float64(pairs) / unit })
 	if f.Compare.Share {
 		c.limits.stood = shareInterval(l.tally(column, member, pairs).stood(unit))
 	} else {
@@ -193,7 +194,9 @@ func (l *lineup) differenceExtremes(c *comparison, f *Figure, column int, unit f
 		// makes the typical square too small, that as they stood holds it.
 		square := typicalSquare(sums.Squares()/unit/unit, differing+ours.games+theirs.games, unseen)
 		square = max(square, c.spread.Extra/c.spread.Pseudo)
-		return sums.Mean() / unit, f.Compare.spread(newSpread(sums.Variance()/unit/unit, square, math.Sqrt(c.spread.Pseudo)))
+		s = f.Compare.spread(newSpread(sums.Variance()/unit/unit, square, math.Sqrt(c.spread.Pseudo)))
+		s.tail = c.spread.tail
+		return sums.Mean() / unit, s
 	}
 	low, ofLow := extreme(our.Lo, their.Hi)
 	high, ofHigh := extreme(our.Hi, their.Lo)

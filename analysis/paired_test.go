@@ -62,6 +62,9 @@ func TestUnequalGames(t *testing.T) {
 			if d.Name == FirstLead || d.Name == PlyCount {
 				most = student(math.Pow(0.95, 0.5), d.Pairs-1) / student(0.95, d.Pairs-1)
 			}
+			if d.Name == PlyCount { // the share that none of so many games shows grows with the logarithm of the error
+				most = max(most, math.Log((1-math.Sqrt(0.95))/2)/math.Log(0.025))
+			}
 			if wider <= 1 || wider > most+1e-6 {
 				t.Errorf("%s %s: %v times as wide", d.Variant, d.Name, wider)
 			}
@@ -78,9 +81,9 @@ func TestNoDifference(t *testing.T) {
 	src := seeded(12)
 	games := luck(src, 20000, []float64{0.45}, []float64{0.05}, 0)[0]
 	for _, c := range []struct {
-		n    int
-		want Verdict
-	}{{50, Undecided}, {20000, EqualWithinTolerance}} {
+		n           int
+		want, plies Verdict
+	}{{50, Undecided, Undecided}, {1500, EqualWithinTolerance, EqualWithinTolerance}, {20000, EqualWithinTolerance, EqualWithinTolerance}} {
 		var m memory
 		m.mirror("a", "random", 4096, games[:c.n])
 		m.mirror("b", "random", 4096, games[:c.n])
@@ -91,8 +94,8 @@ func TestNoDifference(t *testing.T) {
 		}
 		// An unseen difference of plies counts as that of unrelated games, so that
 		// the interval has a width, and it is judged against a twentieth of the
-		// base's mean.
-		if d := r.Differences[3]; d.Name != PlyCount || d.Verdict != EqualWithinTolerance || !(d.Effect.Hi > 0.001) || !near(d.Tolerance, r.Cells[0].Plies.Mean/20, 1e-3) {
+		// base's mean. Of fifty games one in fourteen could be a long one, seen in none.
+		if d := r.Differences[3]; d.Name != PlyCount || d.Verdict != c.plies || !(d.Effect.Hi > 0.001) || !near(d.Tolerance, r.Cells[0].Plies.Mean/20, 1e-3) {
 			t.Errorf("%d games: %+v", c.n, d)
 		}
 	}

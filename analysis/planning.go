@@ -133,7 +133,10 @@ func (p Planning) open() float64 {
 // HalfWidth is half of the width of the interval against zero after n games;
 // not-a-number where nothing tells.
 func (p Planning) HalfWidth(n int64) float64 {
-	return p.open() + p.reach(p.Critical, n).half(p.Spread, float64(n))
+	r := p.reach(p.Critical, n)
+	half := r.half(p.Spread, float64(n))
+	lo, hi := p.tail.widened(r, n, -half, half)
+	return p.open() + (hi-lo)/2
 }
 
 // reach returns how far an interval of n games reaches.
@@ -210,8 +213,18 @@ func (p Planning) Decided(n int64, effect float64) float64 {
 	}
 	most, least := effect+open, effect-open
 	equal, beyond := p.reach(p.CriticalEqual, n).quantile(p.Spread, games), p.reach(p.CriticalBeyond, n).quantile(p.Spread, games)
-	inside := lies(t-float64(equal*above.SE(games)), most, above) - lies(float64(equal*below.SE(games))-t, least, below)
-	over := 1 - lies(t+float64(beyond*above.SE(games)), least, above)
-	under := lies(-t-float64(beyond*below.SE(games)), most, below)
+	// An interval reaches from an estimate by its standard errors and its tail.
+	far := func(critical, quantile float64, s *Spread) (down, up float64) {
+		half := float64(quantile * s.SE(games))
+		lo, hi := s.tail.widened(p.reach(critical, n), n, -half, half)
+		return -lo, hi
+	}
+	_, equalUp := far(p.CriticalEqual, equal, above)
+	equalDown, _ := far(p.CriticalEqual, equal, below)
+	beyondDown, _ := far(p.CriticalBeyond, beyond, above)
+	_, beyondUp := far(p.CriticalBeyond, beyond, below)
+	inside := lies(t-equalUp, most, above) - lies(equalDown-t, least, below)
+	over := 1 - lies(t+beyondDown, least, above)
+	under := lies(-t-beyondUp, most, below)
 	return max(0, inside) + over + under
 }

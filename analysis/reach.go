@@ -15,6 +15,9 @@ type reach struct {
 	// sequence is set where the critical value comes from a sequence after some
 	// games; nil where intervals are of fixed size.
 	sequence *anytime.Sequence
+	// plain is the critical value before it was stretched because errors are clustered; zero
+	// where it was not.
+	plain float64
 }
 
 // member is the reach of an interval of a sequence after n games.

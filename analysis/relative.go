@@ -54,6 +54,7 @@ func (l *lineup) partOfBase(c *comparison, f *Figure, t Tolerances, opt Options)
 			mean, variance := t.contrast(part)
 			s := c.spread
 			s.Variance = variance / unit / unit
+			s.tail.down += float64(part * s.tail.down)
 			return mean/unit + float64(math.Copysign(out.value, part)), s
 		}
 		mean, spread := at(l.table(c, column, AsCounted(), AsCounted()))

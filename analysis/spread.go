@@ -23,6 +23,8 @@ type Spread struct {
 	// Each is the number of games in one observation, in whose number a sequence
 	// counts: two where they are pairs of games; zero stands for one.
 	Each int64
+	// tail is what games longer than all seen can add to the mean.
+	tail tail
 }
 
 // newSpread returns the spread of a mean, given the sample variance, the mean
@@ -97,5 +99,6 @@ func (s Spread) quantile(critical, n float64) float64 {
 // wider is a spread at least as large as either.
 func wider(a, b Spread) Spread {
 	a.Variance, a.Extra, a.Pseudo = max(a.Variance, b.Variance), max(a.Extra, b.Extra), max(a.Pseudo, b.Pseudo)
+	a.tail.up, a.tail.down = max(a.tail.up, b.tail.up), max(a.tail.down, b.tail.down)
 	return a
 }

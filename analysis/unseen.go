@@ -65,7 +65,7 @@ func meanInterval(mean float64, n int64, s Spread) interval {
 			return math.NaN(), math.NaN()
 		}
 		half := r.half(s, float64(n))
-		return mean - half, mean + half
+		return s.tail.widened(r, n, mean-half, mean+half)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 
+	"houserules/analysis/exact"
 	"houserules/analysis/joint"
 )
 
@@ -85,12 +86,34 @@ func (g *Games) plays(o *Games) bool {
 		slices.Equal(g.columns, o.columns) && slices.Equal(g.scores, o.scores) && slices.Equal(g.ends, o.ends) && slices.Equal(g.forfeits.Players, o.forfeits.Players)
 }
 
-// sameGames names the last line-up after one of several that played the very games of a cell; a few
-// games may have the same sums by chance.
+// playsTwice tells whether in both seatings of a pair each game is the one that another line-up played.
+func (g *Games) playsTwice(o *Games) bool {
+	twice := *o
+	twice.games, twice.columns, twice.scores, twice.ends = 2*o.games, slices.Clone(o.columns), slices.Clone(o.scores), slices.Clone(o.ends)
+	for _, sums := range [][]exact.Sums{twice.columns, twice.scores} {
+		for i := range sums {
+			sums[i].Merge(sums[i])
+		}
+	}
+	for i := range twice.ends {
+		twice.ends[i] *= 2
+	}
+	twice.counted = g.counted // the columns of the score have them
+	return g.pairs != nil && o.pairs == nil && len(g.forfeits.Players)+len(o.forfeits.Players) == 0 && g.plays(&twice)
+}
+
+// sameGames names the last line-up after one of several that played the very games of a cell; of
+// different agents also one of a single agent, wherever it stands: then they play as that one does.
+// A few games may have the same sums by chance.
 func sameGames(lineups []*lineup, of int, c *Games) (name string) {
-	for _, l := range lineups[of+1:] {
+	if c.games < FewGames {
+		return ""
+	}
+	for i, l := range lineups {
 		for _, o := range l.cells {
-			if c.games >= FewGames && l.mixed() == lineups[of].mixed() && c.plays(o) {
+			alike := i > of && l.mixed() == lineups[of].mixed() && c.plays(o)
+			asOne := lineups[of].mixed() && !l.mixed() && (c.plays(o) || c.playsTwice(o))
+			if alike || asOne {
 				name = o.cell.Agents
 			}
 		}

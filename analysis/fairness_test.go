@@ -91,6 +91,24 @@ func TestFamilies(t *testing.T) {
 			t.Errorf("cell %d has the games of %q, and they are those of %q", i, got, want)
 		}
 	}
+	// Two players who play as one have the games of either, against each other too, in one seating
+	// or in both; others have not.
+	var two memory
+	two.mirror("a", "greedy", 500, games[0])
+	two.mirror("a", "careful", 500, games[0])
+	two.add(twoSeats(), "a", "greedy,careful", []string{"greedy", "careful"}, 500, games[0])
+	two.add(twoSeats(), "a", "greedy,other", []string{"greedy", "other"}, 500, games[1])
+	for at, agents := range [][]string{{"careful", "random"}, {"random", "careful"}, {"other", "odd"}, {"odd", "other"}} {
+		two.add(twoSeats(), "a", agents[0]+","+agents[1], agents, 500, games[at/2])
+		c := &two.cells[len(two.cells)-1]
+		c.Leg, c.Players = at%2+1, [][]string{{"careful", "random"}, {"other", "odd"}}[at/2]
+	}
+	r := analyze(t, &two, Options{Tolerance: 0.01})
+	for i, want := range []string{"careful", "", "careful", "", "careful", ""} {
+		if r.Cells[i].SameGames != want {
+			t.Errorf("cell %d, %s, has the games of %q, and they are those of %q", i, r.Cells[i].Agents, r.Cells[i].SameGames, want)
+		}
+	}
 	if w := width(func(m *memory) { m.mirror("a", "greedy", 500, games[1]) }); w <= 1.1*alone {
 		t.Errorf("another line-up made %v of %v", w, alone)
 	}

@@ -134,7 +134,8 @@ type Cell struct {
 	// was left to chance, as those of before, or players are other programs.
 	OneGameSeen bool
 	// SameGames is the last line-up that played the very games of this cell, under other names of its
-	// players: both say the same, once. It is empty where none did, or all of a few games.
+	// players: both say the same, once. Of different players, also in both seatings, it may be that of
+	// one, as whom they play. It is empty where none did, or all of a few games.
 	SameGames string
 	// Population is set where the games are all that there is: each opening of all is played
 	// the same way every time. Then estimates have no interval, too, and nothing is judged.

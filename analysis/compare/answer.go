@@ -164,9 +164,7 @@ func (h *Headline) whom() answer.Reply {
 	if claim, ok := h.curves(); ok {
 		claims = append(claims, claim)
 	}
-	if claim, ok := h.sameGames(); ok {
-		claims = append(claims, claim)
-	}
+	claims = append(claims, h.sameGames()...)
 	if len(h.All) > 1 && len(h.Cells()) <= mostNamed { // the headline of more counts all of them
 		claims = append(claims, h.claim(0, h.Why, h.First.Cells...))
 	}

@@ -36,6 +36,11 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 		h.Unjudged, h.Same = nil, nil
 		for _, l := range groups {
 			if !eligible(&l) {
+				for _, c := range l.Cells {
+					if c.SameGames != "" { // it is judged as those are whose games it has
+						h.Same = append(h.Same, c)
+					}
+				}
 				continue
 			}
 			var judged []*analysis.Cell
@@ -175,13 +180,8 @@ func (h *Headline) players(c *analysis.Cell) answer.Text {
 // under names the variants of some cells, or says how many they are.
 func (h *Headline) under(cells []*analysis.Cell) answer.Text {
 	all := 0
-	for i := range h.All {
-		if slices.Contains(h.All[i].Cells, cells[0]) || h.All[i].Agents == cells[0].Agents {
-			all = len(h.All[i].Cells)
-		}
-	}
-	for _, c := range slices.Concat(h.Unjudged, h.Same) {
-		if c.Agents == cells[0].Agents {
+	for i := range h.Results.Cells {
+		if c := &h.Results.Cells[i]; c.Agents == cells[0].Agents && !SwappedByCoin(c) {
 			all++
 		}
 	}

@@ -3,24 +3,36 @@ package compare
 import (
 	"slices"
 
+	"houserules/analysis"
 	"houserules/analysis/answer"
 )
 
-// sameGames says who played the very games of others, so that both count once; false where nobody did.
-func (h *Headline) sameGames() (answer.Claim, bool) {
-	if len(h.Same) == 0 {
-		return answer.Claim{}, false
-	}
-	c := h.Same[0]
-	for _, o := range h.Same {
-		if o.Agents != c.Agents || o.SameGames != c.SameGames {
-			return h.claim(answer.Counted, answer.Say("answer.same-games-many", answer.Count(len(h.Same))), h.Same...), true
+// mostSame is the number of line-ups with the games of others that are named.
+const mostSame = 2
+
+// sameGames says who played the very games of others, so that both count once; of more than two
+// line-ups it is how many cells there are.
+func (h *Headline) sameGames() []answer.Claim {
+	var groups [][]*analysis.Cell
+	for _, c := range h.Same {
+		at := slices.IndexFunc(groups, func(g []*analysis.Cell) bool { return g[0].Agents == c.Agents && g[0].SameGames == c.SameGames })
+		if at < 0 {
+			at, groups = len(groups), append(groups, nil)
 		}
+		groups[at] = append(groups[at], c)
 	}
-	own := &Lineup{Agents: c.Agents, Cells: h.Same, Mixed: mixed(c), Pairing: c.Pairing != nil}
-	other := answer.Verbatim(c.SameGames)
-	if at := slices.IndexFunc(h.All, func(l Lineup) bool { return l.Agents == c.SameGames }); at >= 0 {
-		other = h.All[at].Players()
+	if len(groups) > mostSame {
+		return []answer.Claim{h.claim(answer.Counted, answer.Say("answer.same-games-many", answer.Count(len(h.Same))), h.Same...)}
 	}
-	return h.claim(answer.Counted, answer.Say("answer.same-games", own.Players(), other, h.under(h.Same)), h.Same...), true
+	var claims []answer.Claim
+	for _, cells := range groups {
+		c := cells[0]
+		own := &Lineup{Agents: c.Agents, Cells: cells, Mixed: mixed(c), Pairing: c.Pairing != nil}
+		text := answer.Say("answer.same-games", own.Players(), PlayersOf(h.Results, c.SameGames), h.under(cells))
+		if (own.Mixed || own.Pairing) && len(c.Lineup) == 2 {
+			text = answer.Say("answer.as-one", answer.Player(c.Lineup[0]), answer.Player(c.Lineup[1]), PlayersOf(h.Results, c.SameGames), h.under(cells))
+		}
+		claims = append(claims, h.claim(answer.Counted, text, cells...))
+	}
+	return claims
 }

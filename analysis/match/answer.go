@@ -26,6 +26,8 @@ type said struct {
 	// outside is set where a player is another program, undrawn where the tables say that no
 	// number was drawn in either seating.
 	outside, undrawn bool
+	// asOne is set where both games of each pair have the same moves, whoever starts.
+	asOne bool
 }
 
 // Answer says who is the stronger.
@@ -36,6 +38,7 @@ func (q *Question) Answer() *answer.Answer {
 		rule: q.rule, result: q.result(), forfeits: q.forfeits, outside: q.plan.MayForfeit(), equal: q.plan.Match.EqualTime,
 		distinct: int64(len(q.lines[0]) + len(q.lines[1])),
 	}
+	m.asOne = q.others == 0 && m.result.Pairs.N() > 0
 	if q.onePair() {
 		m.undrawn = c.StopsAtOneGame
 		m.result = m.result.ofOnePair(q.match.tally.First.Stood.Mean() - 0.5)
@@ -98,7 +101,22 @@ func (m *said) answer() *answer.Answer {
 	case r.Population:
 		m.sayPopulation(a)
 	}
+	if m.asOne && !r.OnePair && r.CutOff < 2*r.Pairs.N() {
+		m.sayAsOne(a)
+	}
 	return a
+}
+
+// sayAsOne puts before the verdict that both players made the same moves, whoever started.
+func (m *said) sayAsOne(a *answer.Answer) {
+	r := &m.result
+	asOne := m.claim(answer.Counted, answer.Say("match.as-one", answer.Player(m.a), answer.Player(m.b), answer.Count(r.Pairs.N())))
+	for _, c := range a.Headline {
+		if c.Key == "match.verdict" { // who they are is said before it
+			c.Text = answer.Say("match.verdict-word", c.Args[0])
+			a.Headline = []answer.Claim{asOne, c}
+		}
+	}
 }
 
 // openingsUsed says how many openings there were; nothing of the start position.

@@ -35,6 +35,9 @@ func (m *said) sayOnePair(a *answer.Answer) {
 	if r.CutOff > 0 {
 		text = answer.Say("match.one-pair-cut", answer.Player(m.a), answer.Player(m.b))
 	}
+	if m.asOne {
+		text = answer.Say("match.one-game", answer.Player(m.a), answer.Player(m.b))
+	}
 	a.Headline = []answer.Claim{m.claim(answer.Counted, text)}
 	a.Five.Fair, a.Five.Sure = answer.NotAsked("match.one-pair-not-judged"), answer.NotAsked("match.one-pair-not-judged")
 	a.Top = nil

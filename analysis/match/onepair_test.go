@@ -17,6 +17,7 @@ type lined struct {
 	lines   int
 	both    bool
 	nowhere bool // no lines are kept
+	asOne   bool // both games of a pair have the same line
 	// kept is set where the tables say whether a number was drawn, only where none was.
 	kept, only bool
 }
@@ -38,7 +39,12 @@ func (l lined) Read(cell, block int, rows *engine.Rows) error {
 			continue
 		}
 		rows.Lines[i] = 7
-		if cell == 0 {
+		switch {
+		case l.asOne:
+			rows.Lines[i] += engine.LineHash(rows.Game[i] % uint64(l.lines))
+		case cell == 1:
+			rows.Lines[i] = 5
+		default:
 			rows.Lines[i] += engine.LineHash(rows.Game[i] % uint64(l.lines))
 		}
 	}
@@ -114,6 +120,27 @@ func TestCopiesOfAPairAreOnePair(t *testing.T) {
 			if few := g.lines == 2; (a.Headline[0].Key == "answer.repeated") != few { // four games of hundreds
 				t.Errorf("%+v, %+v: it begins with %s", rule, g, a.Headline[0].Key)
 			}
+		}
+	}
+}
+
+// Players who make the same moves whoever starts are said to play as one, also where their only
+// pair is one game; of pairs of which one game differs that is not said, nor where no lines are kept.
+func TestPlayersWhoPlayAsOne(t *testing.T) {
+	for _, c := range []struct {
+		of  lined
+		key string
+	}{
+		{lined{lines: 50, asOne: true}, "match.as-one"}, {lined{lines: 1, asOne: true}, "match.one-game"},
+		{lined{lines: 50}, "match.verdict"}, {lined{lines: 1, nowhere: true}, "match.verdict"}, {lined{lines: 1}, "match.one-pair"},
+	} {
+		q, a := asked(t, plan.Match{Sequential: true}, c.of)
+		last := a.Headline[len(a.Headline)-1].Key
+		if a.Headline[0].Key != c.key && a.Headline[0].Key != "answer.repeated" || c.key == "match.as-one" && last != "match.verdict-word" {
+			t.Errorf("%+v: it begins with %s and ends with %s, not with %s", c.of, a.Headline[0].Key, last, c.key)
+		}
+		if c.key == "match.as-one" && a.Headline[0].Args[2] != answer.Count(q.match.tally.N()) {
+			t.Errorf("%v pairs of %d", a.Headline[0].Args, q.match.tally.N())
 		}
 	}
 }

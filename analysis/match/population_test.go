@@ -26,7 +26,7 @@ func (l listed) Read(cell, block int, rows *engine.Rows) error {
 	rows.KeepOpenings(true)
 	for i := range rows.Len {
 		at := 16*block + i
-		rows.Game[i], rows.End[i], rows.Lines[i], rows.Openings[i], rows.Redrawn[i], rows.ByChance[i] = uint64(at), 1, engine.LineHash(at), engine.LineHash(at), 0, 0
+		rows.Game[i], rows.End[i], rows.Lines[i], rows.Openings[i], rows.Redrawn[i], rows.ByChance[i] = uint64(at), 1, engine.LineHash(2*at+cell), engine.LineHash(at), 0, 0
 		if at >= l.drawn {
 			rows.ByChance[i] = 1
 		}

@@ -33,6 +33,8 @@ type Question struct {
 	// forfeits are the games that the players A and B forfeited, among those that
 	// count.
 	forfeits [2]int64
+	// others is the number of pairs whose two games are not known to have the same moves.
+	others int64
 }
 
 // NewQuestion asks what a plan of a match is for. The error says why its rule is none.
@@ -126,12 +128,16 @@ func (q *Question) remember(i int) {
 	for k, rows := range []*engine.Rows{&q.first, &q.second} {
 		q.once[k].See(q.plan.Cells[k].StopsAtOneGame, rows, i)
 		if rows.Lines == nil {
+			q.others++
 			continue
 		}
 		if q.lines[k] == nil {
 			q.lines[k] = map[engine.LineHash]bool{}
 		}
 		q.lines[k][rows.Lines[i]] = true
+	}
+	if q.first.Lines != nil && q.second.Lines != nil && q.first.Lines[i] != q.second.Lines[i] {
+		q.others++
 	}
 	if q.first.Openings != nil {
 		if q.openings == nil {

@@ -196,8 +196,10 @@ func TestTheSameGamesCountOnce(t *testing.T) {
 	whose := &r.Cells[0]
 	a.Five.Whom.Claims[at] = compare.Claim(r, answer.Counted, a.Five.Whom.Claims[at].Text, whose)
 	a.Five.Sure.Claims[0] = compare.Claim(r, answer.Width, a.Five.Sure.Claims[0].Text, &r.Cells[0], &r.Cells[1], &r.Cells[2])
+	a.Five.Whom.Claims = append(a.Five.Whom.Claims, compare.Claim(r, answer.Counted,
+		answer.Say("answer.as-one", answer.Player("greedy"), answer.Player("alphabeta:1"), answer.Verbatim("greedy"), answer.Say("answer.under-all", answer.Count(1))), whose))
 	text := fmt.Sprint(answertest.Answer(a, tables))
-	for _, want := range []string{"count twice", "are its own"} {
+	for _, want := range []string{"count twice", "answer.same-games: the games of", "answer.as-one: the games of", "are its own"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("not refused with %q: %s", want, text)
 		}

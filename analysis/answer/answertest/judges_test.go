@@ -290,7 +290,7 @@ func claimNothing() map[string]string {
 		"answer.sure.nothing":  "nothing is known",
 		"answer.fair.model":    "it says how a figure was found",
 		"answer.one-game.fair": none, "answer.one-game.sure": none, "answer.one-game.whom": none,
-		"answer.same-games": "which games are the same, TestFamilies of analysis", "answer.same-games-many": "which games are the same, TestFamilies of analysis",
+		"answer.same-games": "which games are the same, TestFamilies of analysis", "answer.as-one": "which games are the same, TestFamilies of analysis", "answer.same-games-many": "which games are the same, TestFamilies of analysis",
 		"answer.fair.sum-none":   "it counts what has no verdict",
 		"answer.many.open":       "it counts what is not shown",
 		"answer.many.rest":       "it counts what is not shown",

@@ -29,6 +29,8 @@ type games struct {
 	// game after whose opening a number is drawn, if there are so many.
 	whole bool
 	lots  int64
+	// asOne is set where all cells have the same games.
+	asOne bool
 }
 
 func (g *games) Cells() []table.Cell { return g.cells }
@@ -36,6 +38,9 @@ func (g *games) Has(int, int) bool   { return true }
 
 func (g *games) Read(cell, block int, rows *engine.Rows) error {
 	c, of := &g.cells[cell], g.of[cell]
+	if g.asOne {
+		cell = 0
+	}
 	first, n := c.Block(block)
 	rows.Resize(n)
 	rows.OneGame = c.StopsAtOneGame && of.one
@@ -44,7 +49,7 @@ func (g *games) Read(cell, block int, rows *engine.Rows) error {
 	src := rand.New(rand.NewPCG(g.seed, uint64(cell)<<32|uint64(block)))
 	for i := range n {
 		if rows.Lines[i] = engine.LineHash(src.Uint64()); of.one {
-			rows.Lines[i], src = 7, rand.New(rand.NewPCG(g.seed, uint64(cell)))
+			rows.Lines[i], src = 7+engine.LineHash(cell), rand.New(rand.NewPCG(g.seed, uint64(cell)))
 		}
 		if g.whole {
 			rows.Openings[i], rows.Redrawn[i], rows.ByChance[i] = engine.LineHash(first)+engine.LineHash(i), 0, 0

@@ -9,7 +9,7 @@ import (
 // same refuses a claim on all that rests on a row and on another with the very same games, what is said
 // to be the games of others and is not, and another number of such rows than there is.
 func (k *check) same(c *answer.Claim) {
-	said := c.Key == "answer.same-games" || c.Key == "answer.same-games-many"
+	said := slices.Contains([]string{"answer.same-games", "answer.same-games-many", "answer.as-one"}, c.Key)
 	for _, x := range k.tables.rows(c) {
 		switch other := k.tables.cell(x.Variant, x.SameGames); {
 		case said && x.SameGames == "":

@@ -18,11 +18,14 @@ func TestReferenceNamesMethodsAndValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, asked, rated := read(string(text)), false, false
+		page, asked, rated, column := read(string(text)), false, false, "reference.strength.kept"
 		for _, s := range e.StrengthsOf(only) {
 			asked, rated = asked || s.Kept != nil, rated || s.Elo != nil
+			if s.OfWins() {
+				column = "reference.strength.kept-win"
+			}
 		}
-		head, _, _ := strings.Cut(read(say("reference.strength.kept")), "[")
+		head, _, _ := strings.Cut(read(say(column)), "[")
 		for text, is := range map[string]bool{
 			head: asked, say("reference.strength.caption"): asked, say("reference.strength.caption-met"): asked || rated, // which begins the other, too
 		} {

@@ -42,7 +42,10 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 		row[1].Value, row[3].Value = sorted(s.Elo), sorted(s.Kept)
 		t.Rows = append(t.Rows, row)
 	}
-	if asked == nil { // nobody was asked for exact values: no place for them stands empty
+	switch {
+	case asked != nil && asked.OfWins():
+		t.Columns[3] = right(say("reference.strength.kept-win"))
+	case asked == nil: // nobody was asked for exact values: no place for them stands empty
 		t.Caption, t.Columns = say("reference.strength.caption-met"), t.Columns[:3]
 		for i := range t.Rows {
 			t.Rows[i] = t.Rows[i][:3]
@@ -57,7 +60,11 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 		c.Notes = append(c.Notes, say("reference.strength.meaning", say.text(from), bandsInWords(say)))
 	}
 	if asked != nil {
-		c.Notes = append(c.Notes, say("reference.strength.kept-meaning", count(say, asked.Positions), asked.Seeds))
+		meaning := "reference.strength.kept-meaning"
+		if asked.OfWins() {
+			meaning = "reference.strength.kept-win-meaning"
+		}
+		c.Notes = append(c.Notes, say(meaning, count(say, asked.Positions), asked.Seeds))
 	}
 	c.Notes = append(c.Notes, methodsUsed(say, methods)...)
 	pairs, entries := e.Alike(only)

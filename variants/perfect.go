@@ -65,6 +65,9 @@ func (p *perfect) open() (*endgames.Perfect, error) {
 	}
 	v.File = p.info.Variant.File
 	s, err := v.Solver()
+	if err == nil {
+		err = s.Abilities().NoStart
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be solved, so nobody plays it perfectly: %w", p.info.Variant.Name, said(err))
 	}

@@ -15,9 +15,11 @@ const Kept = "kept"
 
 // keptText is what is kept of what solve says.
 type keptText struct {
-	Variant string       `json:"variant"`
-	Hash    string       `json:"hash"`
-	Kept    *survey.Kept `json:"kept"`
+	Variant string `json:"variant"`
+	Hash    string `json:"hash"`
+	// Objective is what values are of where that is not the lead.
+	Objective string       `json:"objective,omitempty"`
+	Kept      *survey.Kept `json:"kept"`
 }
 
 // NewKept keeps how often players keep exact values, and nothing else of what solve says.
@@ -36,12 +38,18 @@ func readKept(text []byte) (*keptText, error) {
 	if err := json.Unmarshal(text, x); err != nil {
 		return nil, fmt.Errorf("says of no player how often it keeps the value: %w", err)
 	}
+	if x.Objective == "lead" {
+		x.Objective = ""
+	}
 	k := x.Kept
 	if !variants.IsName(x.Variant) || k == nil || len(k.Players) == 0 {
-		return nil, errors.New("says of no player how often it keeps the value: houserules solve V --tables DIR --kept-by A --format json does")
+		return nil, errors.New("says of no player how often it keeps the value: houserules solve V --kept-by A --format json does")
 	}
 	if k.Positions < 1 || k.Positions > survey.KeptPositions || k.Games < k.Positions || k.Games > survey.KeptGames || k.Seeds < 1 {
 		return nil, fmt.Errorf("asks about %d positions of %d games: it was changed", k.Positions, k.Games)
+	}
+	if x.Objective != "" && x.Objective != wins {
+		return nil, fmt.Errorf("has values of %q, which no solver finds: it was changed", x.Objective)
 	}
 	for i, p := range k.Players {
 		if p.Kept < 0 || p.Kept > k.Positions {
@@ -71,7 +79,7 @@ func ReadKept(text []byte, v *variants.Variant) (list []*Strength, err error) {
 		if err != nil {
 			return nil, err
 		}
-		s := &Strength{Variant: v.Name, RulesHash: v.Hash, Player: learnedName(p.Agent), Positions: x.Kept.Positions, Seeds: x.Kept.Seeds}
+		s := &Strength{Variant: v.Name, RulesHash: v.Hash, Player: learnedName(p.Agent), Positions: x.Kept.Positions, Seeds: x.Kept.Seeds, Objective: x.Objective}
 		for _, hash := range spec.Evaluations() {
 			s.EvaluationHash = hash
 		}

@@ -14,6 +14,9 @@ import (
 // lead in seeds, are anchors by standing in it under every set of rules: their recipes do not change.
 const Anchor = "random"
 
+// wins is the objective of values that say who wins.
+const wins = "win"
+
 // Strength is how strong a player is under some rules. It is no part of an entry: an edition with
 // more of them has the same entries and keeps its number.
 type Strength struct {
@@ -31,13 +34,18 @@ type Strength struct {
 	Study    string    `json:"study,omitempty"`
 	PlanHash string    `json:"plan_hash,omitempty"`
 	// Kept is the share of Positions with exact values whose value it keeps, on boards with
-	// Seeds seeds at the most; nil where nobody asked.
+	// Seeds seeds or counters at the most; nil where nobody asked. Objective is "win" where a value is who
+	// wins, and empty where it is a lead.
 	Kept      *Estimate `json:"value_keeping"`
 	Positions int64     `json:"positions,omitempty"`
 	Seeds     int       `json:"seeds,omitempty"`
+	Objective string    `json:"objective,omitempty"`
 	// Level is the word for the Elo; see [Bands].
 	Level string `json:"level"`
 }
+
+// OfWins tells whether the values that it keeps are who wins.
+func (s *Strength) OfWins() bool { return s.Objective == wins }
 
 // FromStart tells whether the games of its Elo begin at the start position.
 func (s *Strength) FromStart() bool { return s.Openings == startName }

@@ -90,17 +90,17 @@ func (g *graph) Wide() bool { return g.all.hi != 0 }
 func (g *Game) Repetition() int { return g.repetition }
 
 // Arrangements is how many ways there are to lay so many counters, of each player's no
-// more than at the start, with either to move: an upper bound of the positions between
-// turns. A number too large for a float64 to be exact is near.
-func (g *Game) Arrangements() float64 {
+// more than at the start, with either to move and with every player's turned or not who can
+// turn: the positions between turns. A number too large for a float64 to be exact is near.
+func (g *Game) Arrangements(counters int) float64 {
 	points := g.all.count()
 	all := 0.0
-	for x := range g.start.left(first) + 1 {
-		for o := range min(g.start.left(second), points-x) + 1 {
+	for x := range min(counters, g.start.left(first)) + 1 {
+		if o := counters - x; o <= g.start.left(second) {
 			all += float64(ways(points, x) * ways(points-x, o))
 		}
 	}
-	return 2 * all
+	return 2 * float64(all*float64(len(g.turnings())))
 }
 
 // ways is a binomial coefficient.

@@ -129,6 +129,9 @@ func (s *State) Play(a engine.Action) {
 	s.begin()
 }
 
+// Since is how many plies were played since the last capture.
+func (s *State) Since() int { return len(s.frames) - 1 - int(s.now().first) }
+
 // Undo implements engine.State.
 func (s *State) Undo() {
 	s.frames = s.frames[:len(s.frames)-1]

@@ -49,7 +49,7 @@ type Solver interface {
 	// the board for ever.
 	Seeds() int
 	// Positions is how many positions have so many seeds on the board; a number
-	// too large for an int is the largest. It is 0 where that is known only once the
+	// too large for an int is the largest. Where Memory is 0 it is known only once the
 	// positions were looked for.
 	Positions(seeds int) int
 	// States is how many states these have: positions with what else their value
@@ -70,7 +70,7 @@ type Solver interface {
 	Close()
 }
 
-// Abilities are what a Solver can say once it has solved all, each nil where it cannot.
+// Abilities are what a Solver can say, most of it once it has solved all, each nil where it cannot.
 type Abilities struct {
 	// MoveValues appends what the legal actions at a state are worth to who is to move,
 	// in half units of score. It is false where that is not known.
@@ -81,6 +81,11 @@ type Abilities struct {
 	FairStarts func(moved int) FairStarts
 	// Acyclic is set where no position comes back in a game.
 	Acyclic bool
+	// Values are those of all positions that were solved, without tables.
+	Values Values
+	// NoStart is why the start has no value that could be found, a Refusal, where positions with
+	// fewer seeds have: Solve returns it when it is asked for so many.
+	NoStart error
 }
 
 // Measure says what values count.
@@ -92,21 +97,28 @@ type Measure struct {
 	Most int
 }
 
+// Values are what positions are worth without what was played before them.
+type Values interface {
+	// Seeds is the largest number of seeds on the board that it has values for.
+	Seeds() int
+	// Lead is as that of engine.Endgames.
+	Lead(s engine.State) (engine.Score, bool)
+	// Fresh values all legal moves of a position in their order, so that no Move has a Value;
+	// none where the game is over. It takes no time.
+	Fresh(s engine.State) ([]Move, error)
+}
+
 // Book has values that were found before, to be asked about positions of a game. It
 // belongs to one worker.
 type Book interface {
 	engine.Endgames
-	// Seeds is the largest number of seeds on the board that it has values for.
-	Seeds() int
+	Values
 	// PlayedOn says whether leads are those of games that go on where the rules would
 	// end them because it is settled who wins.
 	PlayedOn() bool
 	// Moves values all legal moves of a position in their order; none where the game
 	// is over. What was played since the last capture is the history that counts.
 	Moves(ctx context.Context, s engine.State, workers int) ([]Move, error)
-	// Fresh values them as Moves does, by the tables alone, which takes no time: without what was
-	// played before, so that no Move has a Value.
-	Fresh(s engine.State) ([]Move, error)
 }
 
 // Options say what to solve, and how.

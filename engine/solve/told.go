@@ -14,6 +14,8 @@ func Sentences(name string, why rules.Message, s Solver, seeds, limit int, a *An
 	list := append([]rules.Message{rules.Say("solve.title", name, why)}, s.Notes()...)
 	result := rules.Say("solve.result." + a.Result().String())
 	switch {
+	case !a.Reached && s.Measure().Objective == engine.Win:
+		return append(list, rules.Say("solve.short.counters", s.Seeds(), seeds))
 	case !a.Reached:
 		return append(list, rules.Say("solve.short", s.Seeds(), seeds))
 	case s.Measure().Objective == engine.Win:

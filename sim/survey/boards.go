@@ -23,11 +23,14 @@ func lay(rules *RuleSet, set *atlas.Set, houses, seeds int) (atlas.Board, *varia
 	}
 	b.Hash = v.Hash
 	solver, err := v.Solver()
+	if err == nil {
+		defer solver.Close()
+		err = solver.Abilities().NoStart
+	}
 	if err != nil {
 		b.Why = reason(err)
 		return b, nil
 	}
-	defer solver.Close()
 	if v.Game.New().Turn() != 1 {
 		b.Why = "who moves first is not the first player; set starts: south"
 		return b, nil

@@ -26,7 +26,7 @@ type Kept struct {
 	// Seed is that of the games, Games the number of those that were looked at.
 	Seed  uint64 `json:"seed"`
 	Games int64  `json:"games"`
-	// Seeds is how many lie on the board at the most where values are known.
+	// Seeds is how many seeds or counters are on the board at the most where values are known.
 	Seeds     int   `json:"seeds"`
 	Positions int64 `json:"positions"`
 	// Players are those who were asked, each about all positions.
@@ -39,9 +39,9 @@ type KeptBy struct {
 	Kept  int64  `json:"kept"`
 }
 
-// Keep asks players about positions whose values a book has. Tell is told how far it is, of
+// Keep asks players about positions whose values are known. Tell is told how far it is, of
 // KeptGames in all.
-func Keep(ctx context.Context, v *variants.Variant, book solve.Book, players []agent.Spec, seed uint64, tell func(done int64)) (*Kept, error) {
+func Keep(ctx context.Context, v *variants.Variant, book solve.Values, players []agent.Spec, seed uint64, tell func(done int64)) (*Kept, error) {
 	k := &Kept{Seed: seed, Seeds: book.Seeds(), Players: []KeptBy{}}
 	random, err := sim.ParseLineup("random")
 	if err != nil {
@@ -85,7 +85,7 @@ func (k *Kept) done() int64 { return max(k.Games, k.Positions*(KeptGames/KeptPos
 
 // telling is the first position of a game at which it matters which move is made, with those
 // that keep its value; nil where there is none.
-func telling(g engine.Game, book solve.Book, r *sim.GameRecord) (engine.State, []engine.Action, error) {
+func telling(g engine.Game, book solve.Values, r *sim.GameRecord) (engine.State, []engine.Action, error) {
 	for _, p := range r.Plies {
 		s, err := g.Parse(p.Position)
 		if err != nil {

@@ -18,6 +18,7 @@ import (
 	"houserules/analysis/answer"
 	"houserules/cmd/internal/number"
 	"houserules/configs/words"
+	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/solve"
 	"houserules/sim/survey"
@@ -58,21 +59,24 @@ What --memory allows, and what messages say is needed, bounds all memory that th
 program takes, for layers that it reads from DIR, too.
 
 Games of steps and hops are solved from the start, over all positions that can be
-reached, if --memory holds them: values are who wins, 1, 0 or −1 for the player to move,
-layers go by the counters on the board, and no tables are kept.
+reached, if --memory holds them; --seeds N solves all positions with up to N counters
+instead. Values are who wins, 1, 0 or −1 for the player to move, layers go by the counters
+on the board, and no tables are kept.
 
---kept-by A asks a player how often it keeps the value, with the tables of --tables: at the
-first position of each random game of --seed at which every move has a known value and some
-moves lose some of it. 1,000 positions are asked about, or those of 100,000 games.`,
+--kept-by A asks a player how often it keeps the value, with the tables of --tables, or with
+what was just solved where none are kept: at the first position of each random game of
+--seed at which every move has a known value and some moves lose some of it. 1,000 positions
+are asked about, or those of 100,000 games.`,
 		Example: `  houserules solve awari --seeds 6
   houserules solve club.yaml --seeds 5
   houserules solve awari --seeds 6 --tables tables --format json
-  houserules solve awari --seeds 6 --tables tables --kept-by greedy`,
+  houserules solve awari --seeds 6 --tables tables --kept-by greedy
+  houserules solve aiyawatstani --seeds 3 --kept-by greedy`,
 		Args: arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.solve(args[0], &o) },
 	}
 	f := cmd.Flags()
-	number.Var(f, &o.seeds, "seeds", "", 0, "largest number of seeds on the board (default: as many as at the start)")
+	number.Var(f, &o.seeds, "seeds", "", 0, "largest number of seeds or counters on the board (default: as many as at the start)")
 	f.StringVar(&o.tables, "tables", "", "folder where layers are kept")
 	f.StringVar(&o.memory, "memory", "4 GB", "how much memory the program may take")
 	f.BoolVar(&o.rebuild, "rebuild", false, "solve damaged layers again")
@@ -107,7 +111,11 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	if seeds < 1 {
 		return usagef("--seeds %d is not a positive number", seeds)
 	}
-	if len(o.keptBy) > 0 && o.tables == "" {
+	can := s.Abilities()
+	if can.NoStart != nil && seeds >= s.Seeds() {
+		return refused(a.words(), v, can.NoStart)
+	}
+	if len(o.keptBy) > 0 && o.tables == "" && can.Values == nil {
 		return usagef("--kept-by asks about positions of tables: name their folder with --tables")
 	}
 	asked, err := a.askedToKeep(v, o.keptBy)
@@ -142,7 +150,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	case err != nil:
 		return refused(a.words(), v, err)
 	}
-	kept, err := a.kept(ctx, v, asked, o)
+	kept, err := a.kept(ctx, v, can.Values, asked, o)
 	if err != nil {
 		return err
 	}
@@ -152,7 +160,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 			Kept *survey.Kept `json:"kept,omitempty"`
 		}{solve.RecordOf(v.Name, v.Hash, v.Game.Info().Unit, seeds, s, answer), kept})
 	}
-	return writeText(a.out, append(solveText(a.words(), a.columns(), v, why, seeds, s, answer), keptText(a.words(), kept)...))
+	return writeText(a.out, append(solveText(a.words(), a.columns(), v, why, seeds, s, answer), keptText(a.words(), s.Measure().Objective, kept)...))
 }
 
 // askedToKeep are the players who are asked how often they keep the value.
@@ -173,23 +181,27 @@ func (a *app) askedToKeep(v *variants.Variant, texts []string) (players []agent.
 	return players, nil
 }
 
-// kept asks players how often they keep the value; nil where nobody is asked.
-func (a *app) kept(ctx context.Context, v *variants.Variant, players []agent.Spec, o *solveOptions) (*survey.Kept, error) {
+// kept asks players how often they keep the value, those at hand or, without any, those of the
+// tables; nil where nobody is asked.
+func (a *app) kept(ctx context.Context, v *variants.Variant, values solve.Values, players []agent.Spec, o *solveOptions) (*survey.Kept, error) {
 	if len(players) == 0 {
 		return nil, nil
 	}
-	exact, err := a.exactValues(v, o.tables)
-	if err != nil {
-		return nil, err
+	if values == nil {
+		exact, err := a.exactValues(v, o.tables)
+		if err != nil {
+			return nil, err
+		}
+		defer exact.close()
+		values = exact.book
 	}
-	defer exact.close()
 	names := make([]string, len(players))
 	for i, p := range players {
 		names[i] = p.String()
 	}
 	var done atomic.Int64
 	defer a.expect(byCount(&done, survey.KeptGames), "progress.kept", strings.Join(names, ", "))()
-	return survey.Keep(ctx, v, exact.book, players, o.seed, done.Store)
+	return survey.Keep(ctx, v, values, players, o.seed, done.Store)
 }
 
 // refused says in words why rules are not solved.
@@ -218,6 +230,10 @@ func fits(v *variants.Variant, s solve.Solver, seeds, memory int) error {
 	if s.Memory(seeds) <= memory {
 		return nil
 	}
+	things := "seeds"
+	if s.Measure().Objective == engine.Win {
+		things = "counters"
+	}
 	most := 0
 	for most < seeds && s.Memory(most+1) <= memory {
 		most++
@@ -227,11 +243,11 @@ func fits(v *variants.Variant, s solve.Solver, seeds, memory int) error {
 		fit = fmt.Sprintf("the least is --seeds 1 with --memory \"%s\"", bytesText(s.Memory(1)+1<<20))
 	}
 	if s.Memory(seeds) == math.MaxInt {
-		return fmt.Errorf("%s with up to %d seeds has %s positions in the last layer, too many to be solved; %s",
-			v.Name, seeds, bigCount(s.Positions(seeds)), fit)
+		return fmt.Errorf("%s with up to %d %s has %s positions in the last layer, too many to be solved; %s",
+			v.Name, seeds, things, bigCount(s.Positions(seeds)), fit)
 	}
-	return fmt.Errorf("%s with up to %d seeds has %s positions in the last layer and needs about %s of memory, more than the %s of --memory; %s",
-		v.Name, seeds, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds)), bytesText(memory), fit)
+	return fmt.Errorf("%s with up to %d %s has %s positions in the last layer and needs about %s of memory, more than the %s of --memory; %s",
+		v.Name, seeds, things, bigCount(s.Positions(seeds)), bytesText(s.Memory(seeds)), bytesText(memory), fit)
 }
 
 // bigCount is a number of positions for people.

@@ -24,7 +24,9 @@ type solveProgress struct {
 func newSolveProgress(a *app, s solve.Solver, seeds int) *solveProgress {
 	p := &solveProgress{display: newDisplay(a), solver: s, seeds: seeds, told: -1}
 	for n := range seeds + 1 {
-		p.total += s.Positions(n)
+		if s.Memory(seeds) > 0 { // else nobody knows yet
+			p.total += s.Positions(n)
+		}
 	}
 	return p
 }

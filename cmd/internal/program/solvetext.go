@@ -53,12 +53,16 @@ func solveText(say *words.Catalogue, columns int, v *variants.Variant, why rules
 	return lines
 }
 
-// keptText says how often players keep the value, each with an interval of its own.
-func keptText(say *words.Catalogue, k *survey.Kept) []string {
+// keptText says how often players keep the value of an objective, each with an interval of its own.
+func keptText(say *words.Catalogue, of engine.Objective, k *survey.Kept) []string {
 	if k == nil {
 		return nil
 	}
-	lines := []string{"", say.Sentence("solve.kept", int(k.Positions), k.Seeds, int(k.Games), strconv.FormatUint(k.Seed, 10))}
+	key := "solve.kept"
+	if of == engine.Win {
+		key = "solve.kept.counters"
+	}
+	lines := []string{"", say.Sentence(key, int(k.Positions), k.Seeds, int(k.Games), strconv.FormatUint(k.Seed, 10))}
 	for _, p := range k.Players {
 		x := analysis.Wilson(p.Kept, k.Positions, reference.Level)
 		lines = append(lines, say.Sentence("solve.kept-by", p.Agent, decimals(say, 100*x.Value, 1), decimals(say, 100*x.Lo, 1), decimals(say, 100*x.Hi, 1)))

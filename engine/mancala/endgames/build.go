@@ -19,6 +19,9 @@ func (s *Solver) Solve(ctx context.Context, o solve.Options) (*solve.Answer, err
 	if o.Seeds < 1 || o.Seeds > mostSeeds {
 		return nil, fmt.Errorf("%d seeds cannot be solved: the numbers are 1 to %d", o.Seeds, mostSeeds)
 	}
+	if s.noStart != nil && o.Seeds >= s.seeds {
+		return nil, s.noStart
+	}
 	if n := s.states(o.Seeds); n > retrograde.MostStates {
 		return nil, fmt.Errorf("%d seeds have %d states, more than the %d that a layer may have", o.Seeds, n, retrograde.MostStates)
 	}

@@ -53,14 +53,22 @@ func refusal(r *mancala.Rules, c *core.Rules) error {
 	switch {
 	case r.Opening != sides.OpeningNone:
 		return refuse("solve.refused.pie")
-	case r.Sowing.Opening == core.OpeningPile:
-		return refuse("solve.refused.first-move")
 	case c.Has(core.EndMajority) && r.Komi != 0:
 		return refuse("solve.refused.komi")
 	case c.Has(core.EndMajority) && 2*c.Majority <= c.All(start):
 		return refuse("solve.refused.majority", c.Majority.String(), c.All(start).String())
 	}
 	return nil
+}
+
+// noStart says why the start has no value, though positions with fewer seeds have: the first
+// move may do more, wherever all lies as at the start, who moves first being to move, and
+// captured seeds never come back.
+func noStart(r *mancala.Rules, seeds int) error {
+	if r.Sowing.Opening != core.OpeningPile {
+		return nil
+	}
+	return solve.Refusal{Why: rules.Say("solve.refused.first-move", seeds)}
 }
 
 // classify says what the values of the rules are.

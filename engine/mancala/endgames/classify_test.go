@@ -33,7 +33,7 @@ func TestClasses(t *testing.T) {
 		{"half", func(r *mancala.Rules) { r.End.Majority = mancala.Majority{Set: true, Seeds: 24} }, 0, "solve.refused.majority"},
 		{"komi", func(r *mancala.Rules) { r.Komi = 2.5 }, solve.Exact, "solve.exact.nobody"},
 		{"komi and majority", func(r *mancala.Rules) { r.Komi, r.End.Majority = 2.5, mancala.Majority{Set: true, Seeds: 25} }, 0, "solve.refused.komi"},
-		{"pile", func(r *mancala.Rules) { r.Sowing.Opening = mancala.OpeningPile }, 0, "solve.refused.first-move"},
+		{"pile", func(r *mancala.Rules) { r.Sowing.Opening = mancala.OpeningPile }, solve.Exact, "solve.exact.nobody"},
 		{"pie", func(r *mancala.Rules) { r.Opening = "pie" }, 0, "solve.refused.pie"},
 		{"many seeds", func(r *mancala.Rules) { r.Board.Seeds = 16 }, solve.Exact, "solve.exact.nobody"},
 	} {

@@ -1,6 +1,7 @@
 package endgames_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -187,13 +188,24 @@ func small(t testing.TB, f enginetest.Family, r *rand.Rand) (*mancala.Rules, *en
 	if r.IntN(4) > 0 {
 		x.Board.Houses[1] = x.Board.Houses[0]
 	}
+	if r.IntN(8) == 0 {
+		x.Sowing.Opening = mancala.OpeningPile
+	}
 	x.Komi, x.Handicap, x.Starts = 0, mancala.Handicap{}, mancala.StartsSouth
 	s, err := endgames.New(x, "small")
-	if err != nil {
+	if err != nil || mostOf(s) < 1 {
 		return nil, nil
 	}
 	t.Cleanup(s.Close)
 	return x, s
+}
+
+// mostOf is with how many seeds at the most positions have values.
+func mostOf(s *endgames.Solver) int {
+	if s.Abilities().NoStart != nil {
+		return s.Seeds() - 1
+	}
+	return s.Seeds()
 }
 
 // describe lists what is not the default.
@@ -215,7 +227,7 @@ func TestRandomRules(t *testing.T) {
 	want := enginetest.Often(10, 300)
 	f := families()
 	r := rand.New(rand.NewPCG(15, 1))
-	compared, bounds, positions, largest := 0, 0, 0, 0
+	compared, bounds, positions, largest, piled := 0, 0, 0, 0, 0
 	for tried := 0; compared < want; tried++ {
 		if tried > 100*want {
 			t.Fatalf("only %d rule sets of %d can be solved", compared, tried)
@@ -231,7 +243,14 @@ func TestRandomRules(t *testing.T) {
 		if s.Seeds() == 18 {
 			largest++
 		}
-		if _, err := s.Solve(t.Context(), solve.Options{Seeds: s.Seeds(), Workers: 1 + r.IntN(3)}); err != nil {
+		if mostOf(s) < s.Seeds() {
+			piled++
+			var refused solve.Refusal
+			if _, err := s.Solve(t.Context(), solve.Options{Seeds: s.Seeds(), Workers: 1}); !errors.As(err, &refused) {
+				t.Errorf("the start is solved whose first move piles: %v", err)
+			}
+		}
+		if _, err := s.Solve(t.Context(), solve.Options{Seeds: mostOf(s), Workers: 1 + r.IntN(3)}); err != nil {
 			t.Fatal(err)
 		}
 		positions += compare(t, x, s, r)
@@ -239,8 +258,8 @@ func TestRandomRules(t *testing.T) {
 			bounds++
 		}
 	}
-	t.Logf("%d rule sets, %d of them with bounds, %d on boards of 3 × 3, %d positions", compared, bounds, largest, positions)
-	if bounds < want/10 || largest < want/100 || positions < 100*want {
+	t.Logf("%d rule sets, %d of them with bounds, %d on boards of 3 × 3, %d of whose first moves pile, %d positions", compared, bounds, largest, piled, positions)
+	if bounds < want/10 || piled == 0 || largest < want/100 || positions < 100*want {
 		t.Errorf("only %d rule sets with bounds, %d on boards of 3 × 3, %d positions", bounds, largest, positions)
 	}
 }
@@ -251,7 +270,7 @@ func compare(t *testing.T, x *mancala.Rules, s *endgames.Solver, r *rand.Rand) i
 	plain, g := newSlow(t, *x)
 	plain.visit(g.New().(*mancala.State))
 	for range 20 {
-		state, err := g.Parse(randomPosition(x, s.Seeds(), r))
+		state, err := g.Parse(randomPosition(x, mostOf(s), r))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -269,6 +288,9 @@ func compare(t *testing.T, x *mancala.Rules, s *endgames.Solver, r *rand.Rand) i
 		t.Errorf("%v is called exact: %s", x.Board, describe(x))
 	}
 	for i, l := range plain.list {
+		if l.seeds > mostOf(s) {
+			continue
+		}
 		p := core.Position{Houses: l.houses, Mover: l.mover}
 		lo, hi := s.BoundsForTest(&p, l.last)
 		want := [2]int{values[0][i], values[1][i]}

@@ -20,6 +20,8 @@ type Solver struct {
 	seeds int // on the board at the start
 	class solve.Class
 	why   rules.Message
+	// noStart is why the start is not solved, nil where it is.
+	noStart error
 
 	tags     []tag
 	numbers  [3][3]int // of the tags, by favoured and last
@@ -63,6 +65,7 @@ func New(r *mancala.Rules, hash string) (*Solver, error) {
 		return nil, err
 	}
 	s := &Solver{game: g, rules: c, hash: hash, seeds: c.OnBoard(&c.Start), asksLast: asksLast(c)}
+	s.noStart = noStart(r, s.seeds)
 	s.order = newOrder(s, knownToOrder())
 	s.class, s.why = s.classify()
 	s.tags = listTags(s.class == solve.Bounds, s.asksLast)

@@ -40,7 +40,7 @@ func (s *Solver) MoveValues(state engine.State, legal []engine.Action, dst []flo
 
 // Abilities implements solve.Solver.
 func (s *Solver) Abilities() solve.Abilities {
-	return solve.Abilities{MoveValues: s.MoveValues, FairStarts: s.FairStarts, Acyclic: s.order != nil}
+	return solve.Abilities{MoveValues: s.MoveValues, FairStarts: s.FairStarts, Acyclic: s.order != nil, NoStart: s.noStart}
 }
 
 // States implements solve.Solver. A number too large for an int is the largest.

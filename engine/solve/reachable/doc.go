@@ -1,8 +1,8 @@
 // Package reachable values the positions of a game for two that can be reached from
-// its start, by who wins: for games whose positions nobody can number without looking
+// some, such as its start, by who wins: for games whose positions nobody can number without looking
 // at them, on boards that are small enough. Package endgames of the hop games uses it.
 //
-// Positions are found layer by layer, from the start's down: a move either stays in
+// Positions are found layer by layer, from the highest down: a move either stays in
 // its layer and passes the turn, as a step does, or leads to a lower one, as a capture
 // does. They are numbered as they are found, so that two runs number alike. Then the
 // layers are solved from the lowest up, backwards from ends and captures: a position is

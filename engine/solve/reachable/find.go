@@ -2,13 +2,12 @@ package reachable
 
 import (
 	"context"
+	"iter"
 	"unsafe"
 )
 
 // Game is a game for two whose positions can be looked at. P tells two of them apart.
 type Game[P comparable] interface {
-	// Start is the position at the start.
-	Start() P
 	// Hash is a number by which equal positions are found.
 	Hash(p P) uint64
 	// Layer is the number of a position's layer, from 0 on.
@@ -78,27 +77,38 @@ func (s *Solver[P]) bytes() int {
 const lookEvery = 1 << 12
 
 // find finds all positions.
-func (s *Solver[P]) find(ctx context.Context, o Options) error {
-	start := s.game.Start()
-	top := s.game.Layer(start)
-	for range top + 1 {
-		s.layers = append(s.layers, &layer[P]{})
-	}
-	s.layers[top].enter(s.game, start)
+func (s *Solver[P]) find(ctx context.Context, roots iter.Seq[P], o Options) error {
 	looked := 0
-	for n := top; n >= 0; n-- {
+	look := func() error {
+		if looked++; looked%lookEvery != 0 {
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if o.Found != nil {
+			o.Found(s.Found())
+		}
+		if o.Memory > 0 && s.bytes() > o.Memory {
+			return &TooManyError{Found: s.Found(), Memory: s.bytes()}
+		}
+		return nil
+	}
+	for p := range roots {
+		n := s.game.Layer(p)
+		for len(s.layers) <= n {
+			s.layers = append(s.layers, &layer[P]{})
+		}
+		s.layers[n].enter(s.game, p)
+		if err := look(); err != nil {
+			return err
+		}
+	}
+	for n := len(s.layers) - 1; n >= 0; n-- {
 		l := s.layers[n]
 		for i := 0; i < len(l.found); i++ {
-			if looked++; looked%lookEvery == 0 {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
-				if o.Found != nil {
-					o.Found(s.Found())
-				}
-				if o.Memory > 0 && s.bytes() > o.Memory {
-					return &TooManyError{Found: s.Found(), Memory: s.bytes()}
-				}
+			if err := look(); err != nil {
+				return err
 			}
 			s.game.Look(l.found[i], func(next P, _ bool) {
 				to := s.game.Layer(next)

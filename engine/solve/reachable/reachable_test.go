@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"houserules/engine/solve/reachable"
@@ -17,7 +18,6 @@ type maze struct {
 	worth []int    // of places without moves
 }
 
-func (m *maze) Start() int        { return 0 }
 func (m *maze) Hash(p int) uint64 { return uint64(p) * 0x9E3779B97F4A7C15 }
 func (m *maze) Layer(p int) int   { return m.layer[p] }
 func (m *maze) over(p int) bool   { return len(m.moves[p]) == 0 }
@@ -75,15 +75,25 @@ func (m *maze) slowly() []int {
 	return values
 }
 
-// TestMazes compares with a slow solver.
+// TestMazes compares with a slow solver, from one place or from several.
 func TestMazes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	positions, decided := 0, 0
 	for range 400 {
 		m := drawn(r, 5+r.IntN(60))
 		s := reachable.New(m)
-		if err := s.Solve(t.Context(), reachable.Options{}); err != nil {
+		roots := []int{0}
+		for range r.IntN(4) {
+			roots = append(roots, r.IntN(len(m.layer)))
+		}
+		r.Shuffle(len(roots), func(i, j int) { roots[i], roots[j] = roots[j], roots[i] })
+		if err := s.Solve(t.Context(), slices.Values(roots), reachable.Options{}); err != nil {
 			t.Fatal(err)
+		}
+		for _, p := range roots {
+			if _, _, ok := s.Value(p); !ok {
+				t.Fatalf("%d is a root of %+v and has no value", p, m)
+			}
 		}
 		want := m.slowly()
 		all := 0
@@ -117,17 +127,18 @@ func TestBounds(t *testing.T) {
 		long.moves[p], long.again[p] = []int{p + 1}, []bool{false}
 	}
 	long.worth[len(long.worth)-1] = -1
+	start := slices.Values([]int{0})
 	var many *reachable.TooManyError
-	if err := reachable.New(long).Solve(t.Context(), reachable.Options{Memory: 50_000}); !errors.As(err, &many) || many.Found < 1000 || many.All {
+	if err := reachable.New(long).Solve(t.Context(), start, reachable.Options{Memory: 50_000}); !errors.As(err, &many) || many.Found < 1000 || many.All {
 		t.Errorf("memory: %v", err)
 	}
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := reachable.New(long).Solve(done, reachable.Options{}); !errors.Is(err, context.Canceled) {
+	if err := reachable.New(long).Solve(done, start, reachable.Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("context: %v", err)
 	}
 	s := reachable.New(long)
-	if err := s.Solve(t.Context(), reachable.Options{}); err != nil {
+	if err := s.Solve(t.Context(), start, reachable.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if v, rank, ok := s.Value(0); v != 1 || rank != 255 || !ok || s.Longest() != 19_999 {

@@ -3,6 +3,7 @@ package reachable
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math"
 )
 
@@ -29,7 +30,7 @@ func (e *TooManyError) Error() string {
 	return fmt.Sprintf("%d positions or more can be reached, which take about %d bytes", e.Found, e.Memory)
 }
 
-// Solver finds the values of all positions that can be reached from a game's start.
+// Solver finds the values of all positions of a game that can be reached from some.
 type Solver[P comparable] struct {
 	game   Game[P]
 	layers []*layer[P]
@@ -50,11 +51,11 @@ func (s *Solver[P]) Found() int {
 	return n
 }
 
-// Solve finds all positions and their values. When the context is done it returns its
-// error, and a *TooManyError where memory does not do.
-func (s *Solver[P]) Solve(ctx context.Context, o Options) error {
+// Solve finds all positions that can be reached from the roots, and their values. When the
+// context is done it returns its error, and a *TooManyError where memory does not do.
+func (s *Solver[P]) Solve(ctx context.Context, roots iter.Seq[P], o Options) error {
 	s.layers = nil
-	if err := s.find(ctx, o); err != nil {
+	if err := s.find(ctx, roots, o); err != nil {
 		return err
 	}
 	for n, l := range s.layers {
@@ -74,7 +75,7 @@ func (s *Solver[P]) Solve(ctx context.Context, o Options) error {
 }
 
 // Value is what a position is worth to the player to move, with an empty history: 1, 0
-// or -1, and its rank. It is false of one that cannot be reached.
+// or -1, and its rank. It is false of one that was not reached.
 func (s *Solver[P]) Value(p P) (value, rank int, ok bool) {
 	n := s.game.Layer(p)
 	if n >= len(s.layers) || len(s.layers[n].places) == 0 {
@@ -89,6 +90,9 @@ func (s *Solver[P]) Value(p P) (value, rank int, ok bool) {
 
 // Count counts a layer.
 func (s *Solver[P]) Count(n int) Count {
+	if n >= len(s.layers) {
+		return Count{}
+	}
 	l := s.layers[n]
 	c := Count{Positions: len(l.found)}
 	for _, v := range l.values {
@@ -104,8 +108,7 @@ func (s *Solver[P]) Count(n int) Count {
 	return c
 }
 
-// Longest is a number of plies that no line from the start exceeds in which somebody
-// forces a win.
+// Longest is a number of plies that no line exceeds in which somebody forces a win.
 func (s *Solver[P]) Longest() int {
 	n := 0
 	for _, l := range s.layers {
@@ -114,14 +117,13 @@ func (s *Solver[P]) Longest() int {
 	return n
 }
 
-// Moves returns the values of the start's moves to the player who makes them: values counts
-// the start as part of the history, so that its return is a draw, fresh takes the
+// Moves returns the values of a position's moves to the player who makes them: values counts
+// the position as part of the history, so that its return is a draw, fresh takes the
 // positions after the moves with an empty history.
-func (s *Solver[P]) Moves(ctx context.Context) (values, fresh []int, err error) {
-	start := s.game.Start()
+func (s *Solver[P]) Moves(ctx context.Context, start P) (values, fresh []int, err error) {
 	n := s.game.Layer(start)
 	l := s.layers[n]
-	again, err := s.layer(ctx, n, 0) // the start was found first
+	again, err := s.layer(ctx, n, l.number(s.game.Hash(start), start))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -41,9 +41,9 @@ seed: 3
 	must(t, "reference", "counters", "kept.json", "-o", "out")
 	say := words.English()
 	for text, is := range map[string]bool{
-		"keeps the result, ": true,
+		"keeps the result": true,
 		say.Sentence("reference.strength.kept-win-meaning", "1,000", 3): true,
-		"keeps every seed, ": false,
+		"keeps every seed": false,
 	} {
 		if page := uncited(contents(t, "out", "rules/alquerque.html")); strings.Contains(page, text) != is {
 			t.Errorf("that %q stands on the page is %v", text, !is)

@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"slices"
+
 	"houserules/analysis/match"
 	"houserules/analysis/ratings"
 	"houserules/engine"
@@ -17,6 +19,9 @@ const mostClusters = 1 << 10
 type sharedLuck struct {
 	listed   uint64 // openings taken in turn; zero where each index has its own
 	clusters []match.Results
+	// ended are the clusters with games that were cut off ended otherwise, by [ratings.Ending];
+	// nil before the first of them.
+	ended [ratings.Endings][]match.Results
 	// played tells the games of each seating from others.
 	played [2]uint64
 }
@@ -33,11 +38,24 @@ func newLuck(listed, games int64) *sharedLuck {
 }
 
 // add counts a pair of an index by the first-named player's results.
-func (l *sharedLuck) add(index uint64, first, second int) {
+func (l *sharedLuck) add(index uint64, first, second match.Game) {
 	if l.listed > 0 {
 		index %= l.listed
 	}
-	l.clusters[index%uint64(len(l.clusters))][first][second]++
+	at := index % uint64(len(l.clusters))
+	if l.ended[0] == nil && (first.CutOff || second.CutOff) {
+		for e := range l.ended {
+			l.ended[e] = slices.Clone(l.clusters)
+		}
+	}
+	l.clusters[at][first.Halves][second.Halves]++
+	if l.ended[0] == nil {
+		return
+	}
+	l.ended[ratings.LostByA][at][first.Least()][second.Least()]++
+	l.ended[ratings.WonByA][at][first.Most()][second.Most()]++
+	l.ended[ratings.LostByFirst][at][first.Least()][second.Most()]++
+	l.ended[ratings.WonByFirst][at][first.Most()][second.Least()]++
 }
 
 // see adds the games of a block to what tells a seating's from others.
@@ -56,20 +74,42 @@ func (l *sharedLuck) see(seating int, rows *engine.Rows) {
 
 // meeting is the pairs of two players as ratings take them. Copies of one pair are one.
 func (g *Games) meeting(a, b int) ratings.Meeting {
-	m := ratings.Meeting{A: a, B: b, Results: g.pairs.Results, Clusters: g.luck.clusters}
-	if g.luck.listed > 0 {
+	of := g.pairsIn(g.luck.clusters)
+	m := ratings.Meeting{A: a, B: b, Results: of.Results, Clusters: of.Clusters}
+	if g.luck.ended[0] != nil {
+		m.CutOff = &ratings.CutOff{}
+		for e, clusters := range g.luck.ended {
+			m.CutOff[e] = g.pairsIn(clusters)
+		}
+	}
+	switch {
+	case g.oneGame():
+		m.Units = 1
+	case g.luck.listed > 0:
 		m.Units = int64(g.luck.listed)
 	}
-	if g.oneGame() {
-		m.Units = 1
-		for i, row := range m.Results {
+	return m
+}
+
+// pairsIn are the pairs of clusters, of which copies of one are one.
+func (g *Games) pairsIn(clusters []match.Results) ratings.Counted {
+	var all match.Results
+	for c := range clusters {
+		for i, row := range clusters[c] {
 			for k, n := range row {
-				m.Results[i][k] = min(n, 1)
+				all[i][k] += n
 			}
 		}
-		m.Clusters = []match.Results{m.Results}
 	}
-	return m
+	if !g.oneGame() {
+		return ratings.Counted{Results: all, Clusters: clusters}
+	}
+	for i, row := range all {
+		for k, n := range row {
+			all[i][k] = min(n, 1)
+		}
+	}
+	return ratings.Counted{Results: all, Clusters: []match.Results{all}}
 }
 
 // countOnce gives meetings that have the same games, because players under several names

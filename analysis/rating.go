@@ -185,23 +185,34 @@ func (t *tournament) rating(level float64, rows int, beats float64) Rating {
 			r.Warnings = append(r.Warnings, rules.Say("warning.before-first-look", number(most), number(anytime.First)))
 		}
 	}
-	estimate := func(value float64, in ratings.Range, n int64) Estimate {
-		return Estimate{Value: value, Lo: in.Lo, Hi: in.Hi, Level: level, N: n, Method: method}
+	estimate := func(value float64, ends, in ratings.Range, n int64) Estimate {
+		e := Estimate{Value: value, Lo: in.Lo, Hi: in.Hi, Level: level, N: n, Method: method}
+		if ends.Lo == ends.Hi {
+			return e
+		}
+		e.CutOffBounds = &Bounds{Lo: ends.Lo, Hi: ends.Hi}
+		return mostlyCutOff(e, t.cut, 2*all)
 	}
-	strengths := fit.Strengths(together)
+	strengths, intervals, err := fit.Bounds(together)
+	first, ofFirst, also := fit.FirstMoveBounds(alone)
+	if err = cmp.Or(err, also); err != nil {
+		r.Players = nil
+		r.Warnings = warn("warning.not-rated")
+		return r
+	}
 	for i := range r.Players {
-		r.Players[i].Elo = estimate(fit.Strength(i, 0).Value, strengths[i], r.Players[i].Pairs)
+		r.Players[i].Elo = estimate(fit.Strength(i, 0).Value, strengths[i], intervals[i], r.Players[i].Pairs)
 	}
 	slices.SortStableFunc(r.Players, func(a, b Rated) int { return cmp.Compare(b.Elo.Value, a.Elo.Value) })
 	for i := range r.Players {
 		r.Players[i].Elo = onlyBound(r.Players[i].Elo, r.Players[i].Agent != r.Anchor && !early)
 	}
-	r.First, r.Fit = onlyBound(estimate(fit.FirstMove().Value, fit.FirstMoves(alone), all), !early), fit.ChiSquare()
+	r.First, r.Fit = onlyBound(estimate(fit.FirstMove().Value, first, ofFirst, all), !early), fit.ChiSquare()
 	for _, c := range ratings.Circles(t.meetings, beats) {
 		r.Circles = append(r.Circles, [3]string{t.players[c[0]], t.players[c[1]], t.players[c[2]]})
 	}
 	if t.cut > 0 {
-		r.Warnings = append(r.Warnings, rules.Say("warning.rated-as-counted", number(t.cut), number(2*all)))
+		r.Warnings = append(r.Warnings, rules.Say("warning.rated-any-way", number(t.cut), number(2*all)))
 	}
 	return r
 }
@@ -213,7 +224,7 @@ func onlyBound(e Estimate, looked bool) Estimate {
 	case math.IsNaN(e.Lo) && looked:
 		e.Warnings = warn("warning.all-alike")
 	case math.IsInf(e.Lo, 0) || math.IsInf(e.Hi, 0):
-		e.Value = math.NaN()
+		e.Value, e.CutOffBounds = math.NaN(), nil
 		e.Warnings = warn("warning.open-strength")
 	}
 	return e

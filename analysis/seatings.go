@@ -163,8 +163,9 @@ func (l *lineup) addPairs(start int64, first, second sideBySide) error {
 			_, cut := slices.BinarySearch(first.cut[i], g)
 			_, otherCut := slices.BinarySearch(second.cut[i], g)
 			// The second game's column is the other player's.
-			c.luck.add(uint64(start)+uint64(g), a, 2-b)
-			c.pairs.Add(match.Game{Halves: a, CutOff: cut}, match.Game{Halves: 2 - b, CutOff: otherCut})
+			own, others := match.Game{Halves: a, CutOff: cut}, match.Game{Halves: 2 - b, CutOff: otherCut}
+			c.luck.add(uint64(start)+uint64(g), own, others)
+			c.pairs.Add(own, others)
 		}
 	}
 	return nil

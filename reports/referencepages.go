@@ -122,8 +122,13 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 			d.Chapters = append(d.Chapters, chapter{ID: "published", Title: say("reference.published"), Notes: []string{v.Published}})
 		}
 	}
-	if g := p.beside.Games[only]; g != nil {
-		d.Chapters = append(d.Chapters, exampleChapter(say, g))
+	sampled := func(variant string) bool { return p.beside.Games[variant] != nil }
+	if variant, varied := e.Example(only, sampled); variant != "" {
+		c := exampleChapter(say, p.beside.Games[variant])
+		if varied != nil {
+			c.Notes = slices.Insert(c.Notes, 1, say("reference.example.varied", varied))
+		}
+		d.Chapters = append(d.Chapters, c)
 	}
 	for i := range d.Chapters {
 		switch d.Chapters[i].ID {

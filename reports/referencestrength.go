@@ -58,6 +58,9 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 			from = answer.Say("ladder.from", answer.Opening(measured.Openings))
 		}
 		c.Notes = append(c.Notes, say("reference.strength.meaning", say.text(from), bandsInWords(say)))
+		if n := measured.CutOff; n > 0 {
+			c.Notes = append(c.Notes, sentence(say, say("warning.rated-any-way", count(say, n), count(say, measured.Games))))
+		}
 	}
 	if asked != nil {
 		meaning := "reference.strength.kept-meaning"
@@ -93,7 +96,11 @@ func unbounded(e *reference.Estimate) analysis.Estimate {
 		}
 		return *x
 	}
-	return analysis.Estimate{Value: or(e.Value, math.NaN()), Lo: or(e.Lo, math.Inf(-1)), Hi: or(e.Hi, math.Inf(1)), Level: e.Level, N: e.N, Method: e.Method}
+	x := analysis.Estimate{Value: or(e.Value, math.NaN()), Lo: or(e.Lo, math.Inf(-1)), Hi: or(e.Hi, math.Inf(1)), Level: e.Level, N: e.N, Method: e.Method}
+	if e.Value == nil && e.Lo != nil && e.Hi != nil {
+		x.CutOffBounds = &analysis.Bounds{Lo: *e.Lo, Hi: *e.Hi} // of games that were cut off
+	}
+	return x
 }
 
 // levelWord is a word for strength.

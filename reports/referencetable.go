@@ -100,11 +100,7 @@ func rowNotes(say translator, e *reference.Edition, only string, lead bool, titl
 		notes = append(notes, say("reference.not-learned", strings.Join(unlearned, "; ")))
 	}
 	if len(e.StrengthsOf(only)) == 0 {
-		why := say("reference.strength.unmeasured")
-		if reason := e.Unmeasured(only); reason != "" {
-			why = say("reference.strength.left-out", say.text(answer.Reason(reason)))
-		}
-		notes = append(notes, why)
+		notes = append(notes, say("reference.strength.unmeasured"))
 	}
 	return notes
 }

@@ -71,17 +71,16 @@ type Game struct {
 	CutOff bool
 }
 
-// least and most are the scores that the game could have had.
-func (g Game) least() int {
-	if g.CutOff {
-		return 0
-	}
-	return g.Halves
-}
+// Least is the least score that the game could have come to.
+func (g Game) Least() int { return g.as(0) }
 
-func (g Game) most() int {
+// Most is the greatest.
+func (g Game) Most() int { return g.as(2) }
+
+// as is its score where one that was cut off has another.
+func (g Game) as(halves int) int {
 	if g.CutOff {
-		return 2
+		return halves
 	}
 	return g.Halves
 }
@@ -115,14 +114,14 @@ type Results [3][3]int64
 // moved second, both as A had them.
 func (t *Tally) Add(first, second Game) {
 	t.Strength.Stood[first.Halves+second.Halves]++
-	t.Strength.Least[first.least()+second.least()]++
-	t.Strength.Most[first.most()+second.most()]++
+	t.Strength.Least[first.Least()+second.Least()]++
+	t.Strength.Most[first.Most()+second.Most()]++
 	t.First.Stood[first.Halves+2-second.Halves]++
-	t.First.Least[first.least()+2-second.most()]++
-	t.First.Most[first.most()+2-second.least()]++
+	t.First.Least[first.Least()+2-second.Most()]++
+	t.First.Most[first.Most()+2-second.Least()]++
 	t.Results[first.Halves][second.Halves]++
-	t.Least[first.least()][second.most()]++
-	t.Most[first.most()][second.least()]++
+	t.Least[first.Least()][second.Most()]++
+	t.Most[first.Most()][second.Least()]++
 	for _, g := range []Game{first, second} {
 		if g.CutOff {
 			t.CutOff++

@@ -13,6 +13,8 @@ type Meeting struct {
 	// pairs of other meetings, under the same numbers in all. Otherwise every pair is a
 	// cluster of its own.
 	Clusters []match.Results
+	// CutOff are the same pairs with the games that were cut off ended otherwise; nil where none was.
+	CutOff *CutOff
 	// Weight is what a pair counts, such as one half where another meeting has the same
 	// games; zero stands for one. Units is the number of pairs that owe each other
 	// nothing; zero stands for all.

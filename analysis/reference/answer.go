@@ -150,7 +150,10 @@ func (e *Entry) shown() answer.Interval {
 }
 
 // bounded tells whether so many games were cut off.
-func (e *Entry) bounded() bool { return float64(e.CutOff) > float64(Tolerance*float64(e.Games)) }
+func (e *Entry) bounded() bool { return boundedAlone(e.CutOff, e.Games) }
+
+// boundedAlone tells whether of some games more than the tolerance were cut off.
+func boundedAlone(cut, games int64) bool { return float64(cut) > float64(Tolerance*float64(games)) }
 
 // arm is how far the bounds lie from the value of a row, the farther one, or from their middle where it has none.
 func (e *Entry) arm() float64 {
@@ -194,6 +197,20 @@ func section(page string, entries []*Entry, roles bool) answer.Section {
 		t.Add(row...)
 	}
 	return answer.Section{Title: answer.Say("reference.of", answer.Variant(page)), Tables: []answer.Table{t}}
+}
+
+// Example is the variant of a page's example game: that of its own rules, or else the first whose rules a study
+// varied, with what it varied; empty where no game is there.
+func (e *Edition) Example(page string, is func(variant string) bool) (variant string, varied any) {
+	if is(page) {
+		return page, nil
+	}
+	for _, x := range e.Entries {
+		if x.page() == page && is(x.Variant) {
+			return x.Variant, x.variedWords()
+		}
+	}
+	return "", nil
 }
 
 // variedWords say what a study varied of the rules.

@@ -115,7 +115,7 @@ func Columns() []Column {
 		Column{"seat", "", "whose result it is; where seats are alike the first player's, whom this calls 1", func(e *Entry) any { return max(1, e.Seat) }},
 		Column{"role", "", "what that seat plays", func(e *Entry) any { return cmp.Or(e.Role, First) }},
 		Column{"against", "", "against whom the result is", func(e *Entry) any { return cmp.Or(e.Against, Second) }},
-		Column{"elo", "Elo", "how much stronger the player is than " + Anchor + ", by games of the players against each other after random plies; empty where one side alone is bounded, or nobody measured it", value(elo)},
+		Column{"elo", "Elo", "how much stronger the player is than " + Anchor + ", by games of the players against each other after random plies; empty where one side alone is bounded, more than 1 % of those games were cut off, or nobody measured it", value(elo)},
 		Column{"elo_lo", "Elo", "lower bound at 95 %, together with the other players under these rules", number(elo, lower)},
 		Column{"elo_hi", "Elo", "upper bound at 95 %, likewise", number(elo, upper)},
 		Column{"value_keeping", "fraction of 1", "share of positions with exact values in which the player keeps the value: one of each random game, in which some moves lose some", value(kept)},

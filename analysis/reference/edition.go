@@ -90,6 +90,9 @@ func New(number int, entries []*Entry, out []LeftOut, before *Edition) *Edition 
 		e.Entries = append(e.Entries, x)
 	}
 	judge(e.Entries, e.Level, e.Tolerance)
+	for _, x := range e.Entries {
+		x.publish()
+	}
 	if before != nil && before.Number < number {
 		e.Moved = append(e.Moved, e.since(before)...)
 	}

@@ -22,7 +22,7 @@ func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 }
 
 // follows tells why the Elo of a rating do not follow from some results: a value is another one (where these
-// are known exactly), or lies outside of the interval, or the interval has another level or no end, or a bound is
+// are known exactly) or none that games cut off could make it, or lies outside of the interval, or the interval has another level or no end, or a bound is
 // nearer to the value than four fifths of how far it is where what one game of a pair gives the other takes (in the
 // edition no bound is nearer than .95 of that); where the other side is open there is no value, and a bound has less
 // to spare. How games hang together counts do not tell.
@@ -36,9 +36,12 @@ func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) erro
 	if err != nil {
 		return fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
 	}
-	ranges := fit.Strengths(ratings.Reach{Critical: joint.Bonferroni((1-Level)/2, among), Alpha: (1 - Level) / 2 / float64(among)})
+	strengths, ranges, err := fit.Bounds(ratings.Reach{Critical: joint.Bonferroni((1-Level)/2, among), Alpha: (1 - Level) / 2 / float64(among)})
+	if err != nil {
+		return fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
+	}
 	for i, x := range r.Players {
-		value, in := fit.Strength(i, anchor).Value, ranges[i]
+		value, in := strengths[i], ranges[i]
 		alone := 0 // meetings whose games nobody else has: who plays as another has no such but with that one
 		for _, m := range meetings {
 			if (m.A == i || m.B == i) && m.Weight == 1 {
@@ -47,16 +50,16 @@ func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) erro
 		}
 		wrong := x.Elo.Level != Level || x.Elo.Lo == nil && x.Elo.Hi == nil && i != anchor && alone > 1
 		if v := x.Elo.Value; v != nil {
-			wrong = wrong || exact && math.Abs(*v-value) > rounding
+			wrong = wrong || exact && !(*v >= value.Lo-rounding && *v <= value.Hi+rounding)
 		}
 		if lo := x.Elo.Lo; lo != nil && i != anchor && !math.IsNaN(in.Lo) {
-			wrong = wrong || value-*lo < float64(near*(value-in.Lo)) || math.IsInf(in.Hi, 1) && *lo > in.Lo+spare
+			wrong = wrong || value.Lo-*lo < float64(near*(value.Lo-in.Lo)) || math.IsInf(in.Hi, 1) && *lo > in.Lo+spare
 		}
 		if hi := x.Elo.Hi; hi != nil && i != anchor && !math.IsNaN(in.Hi) {
-			wrong = wrong || *hi-value < float64(near*(in.Hi-value)) || math.IsInf(in.Lo, -1) && *hi < in.Hi-spare
+			wrong = wrong || *hi-value.Hi < float64(near*(in.Hi-value.Hi)) || math.IsInf(in.Lo, -1) && *hi < in.Hi-spare
 		}
 		if wrong {
-			return fmt.Errorf("has an Elo of %s that does not follow from the results of its games under %s, which give %.1f: it was changed", x.Agent, r.Variant, value)
+			return fmt.Errorf("has an Elo of %s that does not follow from the results of its games under %s, which give %.1f to %.1f: it was changed", x.Agent, r.Variant, value.Lo, value.Hi)
 		}
 	}
 	return nil
@@ -68,12 +71,11 @@ func (r *rating) number(agent string) int {
 }
 
 // meetings are the results of the pairings of a rating by the counts of its seatings. Strengths rest on the
-// results of each seating alone; in pairs they are put so that bounds are near. No game was cut off. They are not
-// exact where a game has another result than to be won, drawn or lost, or where a pair lacks a game. Players under
+// results of each seating alone; in pairs they are put so that bounds are near. They are not exact where a game that
+// was not cut off has another result than to be won, drawn or lost, or where a pair lacks a game. Players under
 // several names may have played the same games, whose counts are all the same: they count once.
 func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*cell) (list []ratings.Meeting, exact bool) {
-	const full = int64(engine.FullReturn)
-	met, one := map[[2]int][3]int64{}, map[[2]int]bool{}
+	met, one := map[[2]int]seating{}, map[[2]int]bool{}
 	var order [][2]int
 	exact = true
 	games, same, of := map[[2]int]string{}, map[string]int{}, []string{}
@@ -86,15 +88,10 @@ func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 		if a < 0 || b < 0 {
 			continue
 		}
-		won, drawn := n["first_wins"], n["draws"]
-		stood := n["return_1"] - full*won - full/2*drawn
-		won += stood / full
-		if stood%full != 0 {
-			drawn++
-		}
 		key := [2]int{a, b}
-		exact = exact && stood == 0
-		met[key], order = [3]int64{n[repeat.GamesKey] - won - drawn, drawn, won}, append(order, key)
+		x := seatingOf(n)
+		exact = exact && (x.stood == 0 || x.cut > 0)
+		met[key], order = x, append(order, key)
 		games[key] = fmt.Sprint(n) // in the order of its keys
 		if x := shown[cells[i].Cell]; x != nil && x.OneGame {
 			one[[2]int{min(a, b), max(a, b)}] = true
@@ -105,16 +102,19 @@ func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 		if k[0] > k[1] {
 			continue
 		}
-		exact = exact && first[0]+first[1]+first[2] == second[0]+second[1]+second[2]
-		second[0], second[2] = second[2], second[0]
-		m := ratings.Meeting{A: k[0], B: k[1], Results: coupled(first, second)}
-		if one[k] { // copies of one pair are one
-			m.Units = 1
-			for i := range m.Results {
-				for j := range m.Results[i] {
-					m.Results[i][j] = min(m.Results[i][j], 1)
-				}
+		exact = exact && first.games() == second.games()
+		m := ratings.Meeting{A: k[0], B: k[1], Results: coupled(first.asCounted(), second.asCounted(), one[k])}
+		if first.cut+second.cut > 0 {
+			const lost, won = 0, 2
+			m.CutOff = &ratings.CutOff{
+				ratings.LostByA:     {Results: coupled(first.ended(lost), second.ended(won), one[k])},
+				ratings.WonByA:      {Results: coupled(first.ended(won), second.ended(lost), one[k])},
+				ratings.LostByFirst: {Results: coupled(first.ended(lost), second.ended(lost), one[k])},
+				ratings.WonByFirst:  {Results: coupled(first.ended(won), second.ended(won), one[k])},
 			}
+		}
+		if one[k] {
+			m.Units = 1
 		}
 		both := []string{games[k], games[[2]int{k[1], k[0]}]}
 		slices.Sort(both)
@@ -128,8 +128,41 @@ func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 	return list, exact
 }
 
-// coupled is a table with some sums, in which what is much in one goes with little in the other.
-func coupled(first, second [3]int64) (t match.Results) {
+// seating counts the games of two players by what who moved first made of them: lost, drawn, won, and those that were
+// cut off; stood is what the rules gave it beside wins and draws.
+type seating struct {
+	ends       [3]int64
+	cut, stood int64
+}
+
+func seatingOf(n map[string]int64) seating {
+	const full = int64(engine.FullReturn)
+	won, drawn, cut := n["first_wins"], n["draws"], n["cut_off"]
+	return seating{[3]int64{n[repeat.GamesKey] - won - drawn - cut, drawn, won}, cut, n["return_1"] - full*won - full/2*drawn}
+}
+
+func (s seating) games() int64 { return s.ends[0] + s.ends[1] + s.ends[2] + s.cut }
+
+// ended are the games where all that were cut off ended in one way.
+func (s seating) ended(halves int) [3]int64 {
+	s.ends[halves] += s.cut
+	return s.ends
+}
+
+// asCounted are the games as the rules count them, with as many halves of a win as counts tell.
+func (s seating) asCounted() [3]int64 {
+	const full = int64(engine.FullReturn)
+	won, drawn := s.stood/full, min(1, s.stood%full)
+	s.ends[0] += s.cut - won - drawn
+	s.ends[1] += drawn
+	s.ends[2] += won
+	return s.ends
+}
+
+// coupled is a table with some sums, in which what is much for player A in the seating in which it moves first goes with
+// little in the other, which is counted by who moves first there, too. Copies of one pair are one.
+func coupled(first, second [3]int64, one bool) (t match.Results) {
+	second[0], second[2] = second[2], second[0]
 	for i, k := 0, 2; i < 3 && k >= 0; {
 		n := min(first[i], second[k])
 		t[i][k] += n
@@ -138,6 +171,13 @@ func coupled(first, second [3]int64) (t match.Results) {
 			i++
 		} else {
 			k--
+		}
+	}
+	if one {
+		for i := range t {
+			for k := range t[i] {
+				t[i][k] = min(t[i][k], 1)
+			}
 		}
 	}
 	return t

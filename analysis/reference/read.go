@@ -107,7 +107,7 @@ func Read(text []byte) (*Study, error) {
 		}
 	}
 	out.documented = documented(namesOf(p))
-	if out.Strengths, out.LeftOut, err = strengthsOf(p, study, shown, s.Ratings); err != nil {
+	if out.Strengths, err = strengthsOf(p, study, shown, s.Ratings); err != nil {
 		return nil, err
 	}
 	if out.Trainings, err = trainingsOf(p, study); err != nil {

@@ -59,15 +59,6 @@ func (e *Edition) CutOff(only string, r Recipe) bool {
 	})
 }
 
-// Unmeasured is why the strength of a page's players is not told, empty where nobody measured it.
-func (e *Edition) Unmeasured(only string) string {
-	at := slices.IndexFunc(e.LeftOut, func(x LeftOut) bool { return x.Variant == only && x.Player == "" })
-	if at < 0 {
-		return ""
-	}
-	return e.LeftOut[at].Reason
-}
-
 // oneStrength tells whether two recipes are one step of a slope.
 func (e *Edition) oneStrength(a, b Recipe) bool {
 	if a.Name != b.Name {

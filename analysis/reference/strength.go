@@ -28,8 +28,11 @@ type Strength struct {
 	EvaluationHash string `json:"evaluation_hash,omitempty"`
 	// Elo is how much stronger it is than the anchor, with an interval that holds together for all
 	// players under these rules, from games that begin as Openings say in a study; nil where nobody
-	// measured it. Its value is missing where one side alone is bounded.
+	// measured it. Its value is missing where one side alone is bounded, and where of Games more than
+	// the tolerance were CutOff; the interval holds however these would have ended.
 	Elo      *Estimate `json:"elo"`
+	Games    int64     `json:"games,omitempty"`
+	CutOff   int64     `json:"cut_off,omitempty"`
 	Openings string    `json:"openings,omitempty"`
 	Study    string    `json:"study,omitempty"`
 	PlanHash string    `json:"plan_hash,omitempty"`
@@ -105,9 +108,9 @@ type ratedPlayer struct {
 	Elo   *Estimate `json:"elo"`
 }
 
-// strengthsOf are the strengths that a study measured, one of each player and training; those under
-// rules of which games were cut off are left out. The error says what in them cannot be.
-func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, ratings []rating) (list []*Strength, left []LeftOut, err error) {
+// strengthsOf are the strengths that a study measured, one of each player and training. The error says what in
+// them cannot be.
+func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, ratings []rating) (list []*Strength, err error) {
 	among := 0
 	for _, r := range ratings {
 		among += len(r.Players) - 1
@@ -118,50 +121,51 @@ func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, rati
 		}
 		v := p.Variant(r.Variant)
 		if v == nil {
-			return nil, nil, fmt.Errorf("rates players of %q, which its plan does not have: it was changed", r.Variant)
+			return nil, fmt.Errorf("rates players of %q, which its plan does not have: it was changed", r.Variant)
 		}
-		if n := r.cutOff(p, study.Cells); n > 0 {
-			left = append(left, LeftOut{study.Name + ": " + r.Variant, fmt.Sprintf("%d of its games were cut off, which an Elo takes as the rules count them, so that its bounds would not hold for either result", n), r.Variant, ""})
-			continue
+		if err := r.checkElo(p, study.Cells, shown, among); len(r.Players) > 0 && err != nil {
+			return nil, err
 		}
+		games, cut := r.games(p, study.Cells)
 		for _, x := range r.Players {
 			if !playsIn(p, r.Variant, x.Agent) {
-				return nil, nil, fmt.Errorf("rates %q, who does not play %s in its plan: it was changed", x.Agent, r.Variant)
+				return nil, fmt.Errorf("rates %q, who does not play %s in its plan: it was changed", x.Agent, r.Variant)
 			}
 			if x.Elo == nil || !x.Elo.holds() || x.Agent == Anchor && (x.Elo.Value == nil || *x.Elo.Value != 0) {
-				return nil, nil, fmt.Errorf("has an Elo of %s that cannot be: it was changed", x.Agent)
+				return nil, fmt.Errorf("has an Elo of %s that cannot be: it was changed", x.Agent)
 			}
 			if x.Agent != Anchor && x.Elo.Lo == nil && x.Elo.Hi == nil {
 				continue // nothing is known of one whose games are all the same as another's
 			}
 			recipe, evaluation, err := recipeOf(p, x.Agent)
 			if err != nil {
-				return nil, nil, err
+				return nil, err
 			}
 			player := recipe.Name
 			if evaluation != "" {
 				player = anyTraining(player, evaluation)
 			}
+			if x.Agent != Anchor && boundedAlone(cut, games) {
+				x.Elo.Value = nil
+			}
 			list = append(list, &Strength{
 				Variant: r.Variant, RulesHash: v.Hash, Player: player, EvaluationHash: recipe.evaluations(),
-				Elo: x.Elo, Openings: lawOf(r.openingsIn(p)).Name, Study: study.Name, PlanHash: study.PlanSHA256,
+				Elo: x.Elo, Games: games, CutOff: cut, Openings: lawOf(r.openingsIn(p)).Name, Study: study.Name, PlanHash: study.PlanSHA256,
 			})
 		}
-		if err := r.checkElo(p, study.Cells, shown, among); len(r.Players) > 0 && err != nil {
-			return nil, nil, err
-		}
 	}
-	return list, left, nil
+	return list, nil
 }
 
-// cutOff is the number of games cut off between players of a rating.
-func (r *rating) cutOff(p *plan.Plan, cells []repeat.Cell) (n int64) {
+// games are how many the players of a rating played against each other, and how many of them were cut off.
+func (r *rating) games(p *plan.Plan, cells []repeat.Cell) (games, cut int64) {
 	for i := range p.Cells {
 		if c := &p.Cells[i]; c.Variant == r.Variant && !alike(c.Lineup) && (r.Openings == "" || c.Openings == r.Openings) {
-			n += cells[i].Counts["cut_off"]
+			games += cells[i].Counts[repeat.GamesKey]
+			cut += cells[i].Counts["cut_off"]
 		}
 	}
-	return n
+	return games, cut
 }
 
 // openingsIn says how the games of a rating begin; a study with one kind of openings does not repeat it.

@@ -199,21 +199,20 @@ func TestDistinctIsOfTheSummaries(t *testing.T) {
 	}
 }
 
-// Strengths are left out where games between their players were cut off, and nothing else of the study is.
+// Where more than one in a hundred games between players were cut off, their strengths have bounds and no value.
 func TestStrengthsOfGamesCutOff(t *testing.T) {
-	for study, want := range map[string]struct {
-		strengths int
-		reason    string
-	}{
-		"reference-aiyawatstani-single-hop-strength": {0, "57 of its games were cut off, "},
-		"reference-tuknanavuhpi-strength":            {6, ""},
-	} {
+	for study, cut := range map[string]int64{"reference-aiyawatstani-single-hop-strength": 57, "reference-tuknanavuhpi-strength": 0} {
 		s, err := reference.Read(unpacked(t, "studies/"+study+"/summary.json.gz"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(s.Strengths) != want.strengths || (len(s.LeftOut) == 1) != (want.reason != "") || want.reason != "" && !strings.HasPrefix(s.LeftOut[0].Reason, want.reason) {
-			t.Errorf("%s: %d strengths, left out %+v", study, len(s.Strengths), s.LeftOut)
+		if len(s.Strengths) != 6 {
+			t.Errorf("%s: %d strengths", study, len(s.Strengths))
+		}
+		for _, x := range s.Strengths {
+			if x.CutOff != cut || x.Player != reference.Anchor && (x.Elo.Value == nil) != (cut > 0) || x.Player != reference.Anchor && x.Elo.Lo == nil {
+				t.Errorf("%s: %s has %d games cut off of %d, and the Elo %+v", study, x.Player, x.CutOff, x.Games, x.Elo)
+			}
 		}
 	}
 }

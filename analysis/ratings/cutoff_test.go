@@ -1,0 +1,106 @@
+package ratings
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"houserules/analysis/match"
+)
+
+// Whatever games that were cut off would have come to, each by itself, a strength lies within its bounds and
+// its interval within that of the bounds, and some ending reaches each end.
+func TestCutOffGamesCouldEndInAnyWay(t *testing.T) {
+	src := rand.New(rand.NewPCG(1, 90))
+	reach := Reach{Critical: 1.96, Alpha: 0.025}
+	for range 3 {
+		w := world{[]float64{0, 0.7, 1.6, 2.2}, 1.2, 0.3, 0.2}
+		var games [][][2]match.Game // of each meeting, by pairs
+		var list []Meeting
+		for _, m := range w.play(src, 40) {
+			if m.A == 0 && m.B == 3 {
+				continue // they are compared through the others
+			}
+			var pairs [][2]match.Game
+			for first, row := range m.Results {
+				for second, n := range row {
+					for range n {
+						pairs = append(pairs, [2]match.Game{{Halves: first, CutOff: src.Float64() < 0.08}, {Halves: second, CutOff: src.Float64() < 0.08}})
+					}
+				}
+			}
+			games, list = append(games, pairs), append(list, m)
+		}
+		for i, pairs := range games {
+			list[i].CutOff = &CutOff{}
+			for _, p := range pairs {
+				for e, halves := range [Endings][2]int{LostByA: {0, 0}, WonByA: {2, 2}, LostByFirst: {0, 2}, WonByFirst: {2, 0}} {
+					list[i].CutOff[e].Results[as(p[0], halves[0])][as(p[1], halves[1])]++
+				}
+			}
+		}
+		f := fitted(t, 4, list)
+		strengths, intervals, err := f.Bounds(reach)
+		if err != nil {
+			t.Fatal(err)
+		}
+		effect, ofFirst, err := f.FirstMoveBounds(reach)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const slack = 2 // Elo: how wide an interval is depends on the results, too
+		for round := range 40 {
+			drawn := make([]Meeting, len(list))
+			for i, pairs := range games {
+				drawn[i] = Meeting{A: list[i].A, B: list[i].B}
+				all := 2 * src.IntN(2) // in the first rounds all games of a meeting alike
+				for _, p := range pairs {
+					end := func() int {
+						if round < 20 {
+							return all
+						}
+						return src.IntN(3)
+					}
+					drawn[i].Results[as(p[0], end())][as(p[1], end())]++
+				}
+			}
+			g := fitted(t, 4, drawn)
+			for i, x := range g.Strengths(reach) {
+				if v := g.Strength(i, 0).Value; i > 0 && (v < strengths[i].Lo-1e-6 || v > strengths[i].Hi+1e-6) {
+					t.Errorf("player %d could have %v, beyond %v", i, v, strengths[i])
+				}
+				if i > 0 && (x.Lo < intervals[i].Lo-slack || x.Hi > intervals[i].Hi+slack) {
+					t.Errorf("player %d could have the interval %v, beyond %v", i, x, intervals[i])
+				}
+			}
+			if v := g.FirstMove().Value; v < effect.Lo-1e-6 || v > effect.Hi+1e-6 {
+				t.Errorf("the first move could be worth %v, beyond %v", v, effect)
+			}
+			if x := g.FirstMoves(reach); x.Lo < ofFirst.Lo-slack || x.Hi > ofFirst.Hi+slack {
+				t.Errorf("the first move could have the interval %v, beyond %v", x, ofFirst)
+			}
+		}
+	}
+}
+
+// as is a game's score where one that was cut off has another.
+func as(g match.Game, halves int) int {
+	if g.CutOff {
+		return halves
+	}
+	return g.Halves
+}
+
+// Without games cut off bounds are the strengths themselves.
+func TestNothingCutOff(t *testing.T) {
+	f := fitted(t, 3, world{[]float64{0, 0.8, -0.5}, 1.3, 0.4, 0}.play(rand.New(rand.NewPCG(1, 81)), 120))
+	reach := Reach{Critical: 1.96, Alpha: 0.025}
+	strengths, intervals, err := f.Bounds(reach)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, x := range f.Strengths(reach) {
+		if v := f.Strength(i, 0).Value; strengths[i] != (Range{v, v}) || intervals[i] != x && i > 0 {
+			t.Errorf("player %d has %v and %v, want %v and %v", i, strengths[i], intervals[i], v, x)
+		}
+	}
+}

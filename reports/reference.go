@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -83,8 +84,8 @@ type Beside struct {
 // language, a page for each set of rules below rules in that of the reader, its entries as JSON and CSV,
 // how it is cited, and the style and the script of its pages. Where before, the edition that lies there, has another number its entries are kept in
 // a folder of their own; those of a published one stay to the byte. Pages of rules that it alone has are
-// taken away. Where parquet is not nil it writes the entries once more; else no table of such a kind stays
-// there, which would be of another edition.
+// taken away. Where parquet is not nil it writes the entries once more; else a table of such a kind stays only
+// where the entries stay what they are.
 func WriteReference(folder *confined.Folder, e, before *reference.Edition, beside *Beside, f Frame, parquet func(*reference.Edition, io.Writer) error) error {
 	text, err := editionText(folder, e, before)
 	if err != nil {
@@ -100,7 +101,8 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	if err != nil {
 		return err
 	}
-	p := referencePages{folder: folder, e: e, beside: beside, frame: f, parquet: parquet != nil, citation: referenceBibTeX(e, table.Checksum(text))}
+	withParquet := parquet != nil || parquetStays(folder, text)
+	p := referencePages{folder: folder, e: e, beside: beside, frame: f, parquet: withParquet, citation: referenceBibTeX(e, table.Checksum(text))}
 	// A page that the edition before has alone goes while its entries say so, and a citation without a day lies there
 	// before the entries have one: a run that is stopped in between is told from a text that was changed.
 	if err := beginFirst(folder, e); err != nil {
@@ -111,7 +113,7 @@ func WriteReference(folder *confined.Folder, e, before *reference.Edition, besid
 	}
 	errs := []error{
 		folder.MakeFolder(rulesInFolder),
-		writeEntries(folder, e, parquet),
+		writeEntries(folder, e, parquet, withParquet),
 		writeFile(folder, pageAssets+".css", writes([]byte(pageStyle))),
 		writeFile(folder, pageAssets+".js", writes([]byte(tableScript))),
 		writeFile(folder, ReferenceFile, writes(text)),
@@ -140,10 +142,23 @@ func ReferenceFolders() []string { return []string{rulesInFolder, editionsInFold
 // ReferenceText is an edition as its folder has it.
 func ReferenceText(e *reference.Edition) ([]byte, error) { return tree.Lines(e) }
 
-// writeEntries writes the entries as Parquet, or takes away what was there.
-func writeEntries(folder *confined.Folder, e *reference.Edition, parquet func(*reference.Edition, io.Writer) error) error {
+// parquetStays tells whether a Parquet file lies there, of the very entries that the edition has.
+func parquetStays(folder *confined.Folder, text []byte) bool {
+	lying, err := folder.ReadFile(ReferenceFile, mostOfReference)
+	if err != nil || !bytes.Equal(lying, text) {
+		return false
+	}
+	_, err = folder.Stat(referenceParquet)
+	return err == nil
+}
+
+// writeEntries writes the entries as Parquet, or takes away what was there if it does not stay.
+func writeEntries(folder *confined.Folder, e *reference.Edition, parquet func(*reference.Edition, io.Writer) error, stays bool) error {
 	if parquet != nil {
 		return writeFile(folder, referenceParquet, func(w io.Writer) error { return parquet(e, w) })
+	}
+	if stays {
+		return nil
 	}
 	if err := folder.Remove(referenceParquet); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -58,9 +58,12 @@ func exampleChapter(say translator, g *reference.Game) chapter {
 	return c
 }
 
-// lettersInWords say whose moves are which, where houses are named by letters, and that somebody moved twice
-// in a row.
+// lettersInWords say how moves are written, where that must be said: whose houses letters name, that somebody moved
+// twice in a row, what dice are.
 func lettersInWords(say translator, g *reference.Game) (notes []string) {
+	if len(g.Events) > 0 {
+		return []string{say("reference.example.herding")}
+	}
 	if !slices.ContainsFunc(g.Final.Places, func(p engine.Place) bool { return p.Kind == engine.House }) {
 		return nil
 	}

@@ -25,7 +25,12 @@ type Game struct {
 	Moves     []string  `json:"moves"`
 	EndReason string    `json:"end_reason"`
 	Scores    []float64 `json:"scores"`
-	Analysis  *struct {
+	// Events are what records of families have that tell more than moves, such as herding; the last is the end.
+	Events []struct {
+		Reason  string    `json:"reason"`
+		Returns []float64 `json:"returns"`
+	} `json:"events,omitempty"`
+	Analysis *struct {
 		Agent string       `json:"agent"`
 		Plies []JudgedMove `json:"plies"`
 	} `json:"analysis"`
@@ -127,6 +132,9 @@ func (g *Game) Follow(v *variants.Variant) error {
 		return errors.New("is not over after its last move")
 	}
 	end := s.Outcome()
+	if err := g.endOfEvents(end); err != nil {
+		return err
+	}
 	for i, score := range g.Scores {
 		if len(g.Scores) != 2 || score != end.Scores[i].Float() {
 			return errors.New("has other scores than its moves lead to: it was changed")
@@ -136,6 +144,25 @@ func (g *Game) Follow(v *variants.Variant) error {
 		return fmt.Errorf("ends by %q, its moves by %q: it was changed", g.EndReason, info.EndReason(end.End))
 	}
 	g.Final = draw(s)
+	return nil
+}
+
+// endOfEvents takes the end from the last event, and the scores from the rules, where a record has events in place of both.
+func (g *Game) endOfEvents(end engine.Outcome) error {
+	if g.EndReason != "" || g.Scores != nil || len(g.Events) == 0 {
+		return nil
+	}
+	last := g.Events[len(g.Events)-1]
+	if len(last.Returns) != 2 {
+		return errors.New("has no end: it was changed")
+	}
+	for i, x := range last.Returns {
+		if x != end.Returns[i].Float() {
+			return errors.New("has another result than its moves lead to: it was changed")
+		}
+		g.Scores = append(g.Scores, end.Scores[i].Float())
+	}
+	g.EndReason = last.Reason
 	return nil
 }
 

@@ -40,7 +40,7 @@ func writeEntries(e *reference.Edition, to io.Writer) error {
 	}
 	record := rows.NewRecord()
 	defer record.Release()
-	out, err := pqarrow.NewFileWriter(schema, open{to}, parquet.NewWriterProperties(parquet.WithCompression(compress.Codecs.Snappy)),
+	out, err := pqarrow.NewFileWriter(schema, open{to}, parquet.NewWriterProperties(parquet.WithCompression(compress.Codecs.Gzip)),
 		pqarrow.NewArrowWriterProperties(pqarrow.WithStoreSchema()))
 	if err != nil {
 		return err

@@ -19,7 +19,7 @@ import (
 )
 
 // entries.parquet has the values of entries.csv, and of each column what it holds and its unit. The
-// same entries make the same bytes, and a program that writes none takes an older one away.
+// same entries make the same bytes, and a program that writes none leaves them alone, and takes away those of others.
 func TestEntries(t *testing.T) {
 	study(t, 200)
 	if code, errs := command("reference", "study", "-o", "tables"); code != 0 {
@@ -80,10 +80,46 @@ func TestEntries(t *testing.T) {
 		t.Error("the same entries make other bytes", err)
 	}
 	var none bytes.Buffer
-	if code := program.Houserules().Run([]string{"reference", "-o", "tables"}, &none, &none, &none); code != 0 {
-		t.Fatal(none.String())
+	plain := func() {
+		t.Helper()
+		if code := program.Houserules().Run([]string{"reference", "-o", "tables"}, &none, &none, &none); code != 0 {
+			t.Fatal(none.String())
+		}
 	}
+	plain()
+	if again, err := os.ReadFile("tables/entries.parquet"); err != nil || !bytes.Equal(again, first) {
+		t.Error("a program that writes no Parquet does not leave that of the same entries", err)
+	}
+	lying, err := os.ReadFile("tables/entries.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("tables/entries.json", bytes.Replace(lying, []byte("\"level\": 0.95"), []byte("\"level\": 0.96"), 1), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	plain()
 	if _, err := os.Stat("tables/entries.parquet"); err == nil {
-		t.Error("a table of an edition that may be older is left there")
+		t.Error("a table of another edition is left there")
+	}
+}
+
+// The Parquet file of the edition that comes with the program has its entries.
+func TestKeptEntries(t *testing.T) {
+	const kept = "../../reports/reference/"
+	text, err := os.ReadFile(kept + "entries.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := reference.Decode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, err := os.ReadFile(kept + "entries.parquet")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var now bytes.Buffer
+	if err := writeEntries(e, &now); err != nil || !bytes.Equal(now.Bytes(), was) {
+		t.Error("entries.parquet is not of entries.json: houserules-export reference -o reports/reference makes it", err)
 	}
 }

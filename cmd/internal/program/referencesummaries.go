@@ -45,6 +45,11 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 			return nil, nil, err
 		}
 		text, err := folder.ReadFile(summaryFile, repeat.MaxText)
+		if errors.Is(err, fs.ErrNotExist) { // of the folder of an edition
+			if text, err = folder.ReadFile(keptSummary, repeat.MaxText); err == nil {
+				text, err = repeat.Unpacked(text)
+			}
+		}
 		folder.Close()
 		if err == nil {
 			var study *reference.Study
@@ -223,7 +228,7 @@ func keptReferenceOf(folder *confined.Folder) (before, last *reference.Edition, 
 
 // summariesIn is a folder with a summary, or the folders right below it that hold one or a plan.
 func summariesIn(dir string) ([]string, error) {
-	if _, err := os.Stat(filepath.Join(dir, summaryFile)); err == nil || holdsPlan(dir) {
+	if holdsSummary(dir) {
 		return []string{dir}, nil
 	}
 	entries, err := os.ReadDir(dir)
@@ -233,7 +238,7 @@ func summariesIn(dir string) ([]string, error) {
 	var list []string
 	for _, entry := range entries {
 		path := filepath.Join(dir, entry.Name())
-		if _, err := os.Stat(filepath.Join(path, summaryFile)); entry.IsDir() && (err == nil || holdsPlan(path)) {
+		if entry.IsDir() && holdsSummary(path) {
 			list = append(list, path)
 		}
 	}
@@ -241,4 +246,15 @@ func summariesIn(dir string) ([]string, error) {
 		return nil, fmt.Errorf("%s holds no %s, and no folder with one: make it with houserules report", dir, summaryFile)
 	}
 	return list, nil
+}
+
+// holdsSummary tells whether a folder is that of a study: with its summary, packed or not, or with a plan that one
+// may be made of.
+func holdsSummary(dir string) bool {
+	for _, name := range []string{summaryFile, keptSummary} {
+		if _, err := os.Stat(filepath.Join(dir, name)); err == nil {
+			return true
+		}
+	}
+	return holdsPlan(dir)
 }

@@ -89,7 +89,7 @@ func (say translator) leftOut(text string) string {
 		return say("design.silent", answer.Knob(rule), answer.Knob(of), rule)
 	}
 	problem := func(key string) bool {
-		return strings.Contains(key, ".problem.") || strings.HasPrefix(key, "rules.") || key == "reference.mostly-cut-off"
+		return strings.Contains(key, ".problem.") || strings.HasPrefix(key, "rules.") || key == "reference.mostly-cut-off" || key == "reference.no-entry"
 	}
 	if m, ok := words.English().Recognise(text, problem); ok {
 		return say(m.Key, m.Args...)

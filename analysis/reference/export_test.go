@@ -31,5 +31,8 @@ func Reopened(text []byte) (*Edition, error) {
 		}
 	}
 	judge(e.Entries, e.Level, e.Tolerance)
+	for _, x := range e.Entries {
+		x.publish()
+	}
 	return e, nil
 }

@@ -15,7 +15,7 @@ func looksOutside() map[string]string {
 		"reference os.Stat":      "tells whether the folder of the tables is there, before it is opened",
 		"tablesFolder os.Stat":   "tells whether the folder of the tables is there, before it is made",
 		"tablesFolder os.Remove": "takes the folder itself away again where nothing came into it",
-		"givenInputs os.Stat":    given, "readAtMost os.Stat": given, "readAtMost os.ReadFile": given, "summariesIn os.Stat": given, "summariesIn os.ReadDir": given,
+		"givenInputs os.Stat":    given, "readAtMost os.Stat": given, "readAtMost os.ReadFile": given, "holdsSummary os.Stat": given, "summariesIn os.ReadDir": given,
 	}
 }
 

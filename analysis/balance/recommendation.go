@@ -13,16 +13,18 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	if c == nil {
 		return nil
 	}
-	then, today, whom := size(c.Winner.Unfairness), size(c.Today.Unfairness), answer.Player(s.unfairest(&c.Today))
+	then, today := size(c.Winner.Unfairness), size(c.Today.Unfairness)
+	whom, most := s.unfairest(&c.Today)
+	of, mostThen := s.unfairest(&c.Winner)
 	var list []answer.Claim
 	closest := s.change(s.result.Winner)
-	kind, text := answer.Undecided, answer.Say("balance.no-change", today, whom)
+	kind, text := answer.Undecided, answer.Say("balance.no-change", today, most)
 	switch c.Verdict {
 	case Confirmed:
 		list = append(list, s.claim(0, answer.Say("balance.recommends", closest)))
-		if kind, text = answer.Order, answer.Say("balance.confirmed", today, whom); slices.Contains(c.LessFair, true) {
+		if kind, text = answer.Order, answer.Say("balance.confirmed", today, most); slices.Contains(c.LessFair, true) {
 			shown, _ := s.among(func(player int) bool { return c.LessFair[player] })
-			text = answer.Say("balance.confirmed-but", whom, shown)
+			text = answer.Say("balance.confirmed-but", answer.Player(whom), shown)
 		}
 	case NotShown:
 		text = answer.Say("balance.not-shown", closest)
@@ -47,9 +49,9 @@ func (s *said) recommendation(why bool) []answer.Claim {
 		list = append(list, smaller...)
 	}
 	if c.Verdict != NoChange && (why || len(worse)+len(smaller) == 0) {
-		unfair := answer.Say("balance.unfairness-both", then, today, whom)
-		if of := answer.Player(s.unfairest(&c.Winner)); of != whom {
-			unfair = answer.Say("balance.unfairness", then, of, today, whom)
+		unfair := answer.Say("balance.unfairness", then, mostThen, today, most)
+		if of == whom && most.Key == mostThen.Key && most.Key == "balance.most" {
+			unfair = answer.Say("balance.unfairness-both", then, today, answer.Player(whom))
 		}
 		list = append(list, s.claim(answer.Range, unfair))
 	}
@@ -142,15 +144,25 @@ func (s *said) among(is func(player int) bool) (of []any, names []string) {
 	return of, names
 }
 
-// unfairest is the player among whom rules are the least fair, by the estimates.
-func (s *said) unfairest(side *Side) string {
+// unfairest is the player among whom rules are the least fair, by the estimates, with words that say
+// so where the intervals, which hold together, show it; of one player there is nothing to say.
+func (s *said) unfairest(side *Side) (player string, shown answer.Text) {
 	most := 0
 	for i := range side.Advantages {
 		if furthest(side.Advantages[i]) > furthest(side.Advantages[most]) {
 			most = i
 		}
 	}
-	return s.plan.Balance.Players[most]
+	player = s.plan.Balance.Players[most]
+	for i, e := range side.Advantages {
+		if of := side.Advantages[most]; i != most && !(max(of.Lo, -of.Hi) > max(e.Hi, -e.Lo)) {
+			return player, answer.Verbatim("")
+		}
+	}
+	if len(side.Advantages) == 1 {
+		return player, answer.Verbatim("")
+	}
+	return player, answer.Say("balance.most", answer.Player(player))
 }
 
 // either is a sentence on what is recommended, or the other on what came closest in the search and was
@@ -179,7 +191,11 @@ func (s *said) why() []answer.Text {
 	case s.result.Entries[s.result.Winner].Unfairness.Value > tolerance:
 		key = "balance.recommends-fairest"
 	}
-	return []answer.Text{answer.Say(key, answer.Points(s.plan.Tolerance.Score))}
+	tolerance, fresh := answer.Points(s.plan.Tolerance.Score), s.result.Confirmation.Winner.Unfairness
+	if key == "balance.recommends-fewest" && fresh.Value > s.plan.Tolerance.Score {
+		return []answer.Text{answer.Say("balance.recommends-fewest-but", tolerance, size(fresh))}
+	}
+	return []answer.Text{answer.Say(key, tolerance)}
 }
 
 // regret says by how much another candidate may be fairer than what was chosen, where that is

@@ -257,7 +257,11 @@ func (h *Headline) verdicts(cells []*analysis.Cell, where func([]*analysis.Cell)
 	}
 	var claims []answer.Claim
 	for _, k := range append(decided, left...) {
-		claims = append(claims, h.claim(KindOf(k.Verdict), h.clause(k.Verdict, of[k], where(of[k])), of[k]...))
+		text := h.clause(k.Verdict, of[k], where(of[k]))
+		if by := insideAll(of[k]); by.Key != "" {
+			text = answer.Say("answer.fair.by", text, by)
+		}
+		claims = append(claims, h.claim(KindOf(k.Verdict), text, of[k]...))
 	}
 	return claims
 }

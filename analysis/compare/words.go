@@ -122,6 +122,23 @@ func Inside(v analysis.Verdict, by analysis.Estimate, tolerance float64) answer.
 	return answer.Say("verdict.by", answer.Level(by.Level), answer.Interval{Value: math.NaN(), Lo: by.Lo, Hi: by.Hi, In: answer.Distance, ClearOf: []float64{tolerance, -tolerance}})
 }
 
+// insideAll is Inside of cells with one verdict; of several it is where all of their intervals lie.
+func insideAll(cells []*analysis.Cell) answer.Text {
+	j := cells[0].Fair
+	by := j.Equivalence
+	if by.Level == j.Effect.Level { // one interval tells both
+		return answer.Text{}
+	}
+	for _, c := range cells[1:] {
+		by.Lo, by.Hi = min(by.Lo, c.Fair.Equivalence.Lo), max(by.Hi, c.Fair.Equivalence.Hi)
+	}
+	text := Inside(j.Verdict, by, j.Tolerance)
+	if text.Key != "" && len(cells) > 1 {
+		text.Key = "verdict.by-several"
+	}
+	return text
+}
+
 // Told is a verdict as the last column of a table has it.
 func Told(v analysis.Verdict, by analysis.Estimate, tolerance float64) any {
 	if text := Inside(v, by, tolerance); text.Key != "" {

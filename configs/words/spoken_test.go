@@ -91,7 +91,7 @@ func TestFinnish(t *testing.T) {
 		{rules.Say("ordinal", 21), "21."},
 		{rules.Say("number.interval", Digits("−0.10"), Digits("+1234.5")), "[−0,10; +1\u00a0234,5]"},
 		{rules.Say("answer.sure.one", "1 %-yks.", "95 %", "100 peliä"), "95 %:n luottamuksella etu tunnetaan tarkkuudella ± 1 %-yks.; simuloitiin 100 peliä"},
-		{rules.Say("balance.no-change", "5,3 %-yks.", "ahneet pelaajat"), "MUUTOSTA EI SUOSITELLA. Epäreiluus on nyt 5,3 %-yks., suurin näillä: ahneet pelaajat."},
+		{rules.Say("balance.no-change", "5,3 %-yks.", ", suurin näillä: ahneet pelaajat"), "MUUTOSTA EI SUOSITELLA. Epäreiluus on nyt 5,3 %-yks., suurin näillä: ahneet pelaajat."},
 		{rules.Say("mancala.capture.before", []int{1, 2}), "Kuppi, johon kylvö päättyi, syödään vain, jos sen papujen määrä ennen kylvöä oli 1 tai 2."},
 	})
 }

@@ -85,7 +85,6 @@ func (k *check) claim(c *answer.Claim) {
 	switch c.Kind {
 	case answer.Equal:
 		k.all(c, "equality", analysis.EqualWithinTolerance, analysis.SameRules)
-		k.deciding(c)
 	case answer.Order:
 		k.order(c)
 	case answer.Undecided:
@@ -176,17 +175,17 @@ func (k *check) all(c *answer.Claim, what string, allowed ...analysis.Verdict) {
 	}
 }
 
-// deciding refuses that equality is told with another interval than that which decides it, which is
-// not the one of the estimate.
-func (k *check) deciding(c *answer.Claim) {
-	every(c.Text, func(t answer.Text) {
-		for _, a := range t.Args {
-			x, ok := a.(answer.Interval)
-			if ok && x.In == answer.Distance && !slices.ContainsFunc(k.tables.rows(c), func(r *Cell) bool { return r.Inside.Lo == x.Lo && r.Inside.Hi == x.Hi }) {
-				k.refuse(c, "equality with the interval [%v, %v], which decides nothing", x.Lo, x.Hi)
-			}
-		}
-	})
+// deciding refuses that something lies inside the tolerance by another interval than that which
+// decides it, which is not the one of the estimate, or by the intervals of fewer rows than there are.
+func (k *check) deciding(c *answer.Claim, t answer.Text, rows []*Cell) {
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for _, r := range rows {
+		lo, hi = min(lo, r.Inside.Lo), max(hi, r.Inside.Hi)
+	}
+	x, _ := t.Args[1].(answer.Interval)
+	if x.Lo != lo || x.Hi != hi || t.Args[0] != rows[0].InsideLevel || (t.Key == "verdict.by") != (len(rows) == 1) {
+		k.refuse(c, "by the interval [%v, %v], where [%v, %v] decides", x.Lo, x.Hi, lo, hi)
+	}
 }
 
 // first is the first argument of a type.

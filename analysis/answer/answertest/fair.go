@@ -88,6 +88,7 @@ func (k *check) verdicts(list []answer.Claim) {
 	var rests []answer.Evidence
 	for i := range list {
 		rests = append(rests, list[i].Evidence...)
+		k.told(&list[i])
 	}
 	k.whole(c, rests)
 	none := 0
@@ -116,6 +117,20 @@ func (k *check) verdicts(list []answer.Claim) {
 			}
 		}
 	})
+}
+
+// told refuses that rows lie inside the tolerance without the interval by which they do, where that is
+// another one than their estimate's.
+func (k *check) told(c *answer.Claim) {
+	rows := k.tables.rows(c)
+	says := false
+	every(c.Text, func(t answer.Text) { says = says || strings.HasPrefix(t.Key, "verdict.by") })
+	inside := func(x *Cell) bool {
+		return x.Verdict == analysis.EqualWithinTolerance.String() || x.Verdict == analysis.DifferentButSmall.String()
+	}
+	if len(rows) > 0 && inside(rows[0]) && (rows[0].Inside.Lo != rows[0].Effect.Lo || rows[0].Inside.Hi != rows[0].Effect.Hi) && !says && (c.Kind == answer.Equal || c.Kind == answer.Order) {
+		k.refuse(c, "inside the tolerance, and it is not said by which interval")
+	}
 }
 
 // apart refuses that a sentence does not count apart what there is of something.

@@ -17,8 +17,12 @@ func (k *check) figures(c *answer.Claim) {
 		return
 	}
 	every(c.Text, func(t answer.Text) {
-		if t.Key == "answer.whom.seat-of" {
+		switch t.Key {
+		case "answer.whom.seat-of":
 			k.furthest(c, t, rows)
+			return
+		case "verdict.by", "verdict.by-several":
+			k.deciding(c, t, rows)
 			return
 		}
 		zero := t.Key == "answer.whom.seat-zero" || t.Key == "answer.whom.seats-alike"

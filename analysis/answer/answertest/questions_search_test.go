@@ -147,21 +147,28 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		for _, x := range claimsOf(a) {
 			switch x.Key {
 			case "balance.confirmed", "balance.unfairness", "balance.unfairness-both", "balance.no-change":
-				of, whom := x.Args[len(x.Args)-2].(answer.Interval), string(x.Args[len(x.Args)-1].(answer.Player))
-				e := c.Today.Advantages[slices.Index(who, whom)]
-				w.when(of.Value != today.Value || math.Abs(e.Value) != today.Value, "today's rules unfair by %v among %s, and they are by %v", of.Value, whom, today.Value)
+				both := x.Key == "balance.unfairness-both"
+				at := len(x.Args) - 2
+				if both {
+					at = 1
+				}
+				of, whom := x.Args[at].(answer.Interval), mostAmong(x.Args[len(x.Args)-1])
+				w.when(of.Value != today.Value || whom != unfairest(&c.Today, who), "today's rules unfair by %v among %q, and they are by %v among %q", of.Value, whom, today.Value, unfairest(&c.Today, who))
 				if strings.HasPrefix(x.Key, "balance.unfairness") {
 					of, then := x.Args[0].(answer.Interval), whom
-					if x.Key == "balance.unfairness" {
-						then = string(x.Args[1].(answer.Player))
-						w.when(then == whom, "%s are named twice", whom)
+					if !both {
+						then = mostAmong(x.Args[1])
+						w.when(then == whom && then != "", "%s are named twice", whom)
 					}
-					w.when(of.Value != won.Value || math.Abs(c.Winner.Advantages[slices.Index(who, then)].Value) != won.Value, "the rules found unfair by %v among %s, and they are by %v", of.Value, then, won.Value)
+					w.when(of.Value != won.Value || then != unfairest(&c.Winner, who), "the rules found unfair by %v among %q, and they are by %v", of.Value, then, won.Value)
 				}
 				if x.Key != "balance.confirmed" {
 					break
 				}
 				w.when(!(won.Value < today.Value) || r.Winner == 0, "fairer at %v than today's %v", won.Value, today.Value)
+			case "balance.recommends-fewest", "balance.recommends-fewest-but":
+				of, but := firstOf[answer.Interval](&x)
+				w.when(but != (won.Value > tolerance) || but && of.Value != won.Value, "none looked fair with fewer changes, and fresh games say %v", won.Value)
 			case "balance.regret", "balance.regret-more":
 				most, _ := firstOf[answer.Number](&x)
 				w.when(most.Value != c.Regret || (c.Regret > tolerance) != (x.Key == "balance.regret-more"), "%s of %v, and it is %v", x.Key, most.Value, c.Regret)
@@ -222,6 +229,11 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			a.Five.Sure.Claims[1].Text = answer.Say("balance.regret-more", answer.Level(b.Level), answer.Count(2), answer.KnownTo(c.Regret), answer.Points(tolerance))
 		}
 	}
+	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return c.Key == "balance.recommends-fewest-but" }); at >= 0 {
+		lies["none looked fair with fewer changes"] = func(a *answer.Answer) {
+			a.Five.Change.Claims[at].Text = answer.Say("balance.recommends-fewest", answer.Points(tolerance))
+		}
+	}
 	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return c.Key == "balance.goes-with" }); at >= 0 && !math.IsNaN(r.Confirmation.Winner.Lengths[0].Value) {
 		lies["goes with"] = func(a *answer.Answer) {
 			args := a.Five.Change.Claims[at].Args
@@ -241,8 +253,8 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		return slices.Contains(unfair, c.Key)
 	}); at >= 0 && len(who) > 1 && math.Abs(math.Abs(r.Confirmation.Today.Advantages[0].Value)-math.Abs(r.Confirmation.Today.Advantages[1].Value)) > 1e-9 {
 		lies["today's rules unfair by"] = func(a *answer.Answer) {
-			args := a.Headline[at].Args
-			args[len(args)-1] = answer.Player(who[1-slices.Index(who, string(args[len(args)-1].(answer.Player)))])
+			args := a.Headline[at].Args // somebody else than who is shown, or somebody where nobody is
+			args[len(args)-1] = answer.Say("balance.most", answer.Player(who[1-max(0, slices.Index(who, unfairest(&r.Confirmation.Today, who)))]))
 		}
 	}
 	if c := r.Confirmation; c != nil && c.Verdict != balance.Confirmed {
@@ -250,15 +262,15 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			a.Files = map[string]answer.Text{"balanced.yaml": answer.Say("balance.file-text")}
 		}
 	}
-	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return c.Key == "balance.unfairness" }); at >= 0 {
+	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return c.Key == "balance.unfairness" }); at >= 0 && unfairest(&r.Confirmation.Winner, who) != "greedy" {
 		lies["the rules found unfair by"] = func(a *answer.Answer) { // one kind of players for both, as if that were like and like
 			args := a.Five.Change.Claims[at].Args
-			a.Five.Change.Claims[at].Text = answer.Say("balance.unfairness-both", args[0], args[2], args[3])
+			a.Five.Change.Claims[at].Text = answer.Say("balance.unfairness-both", args[0], args[2], answer.Player("greedy"))
 		}
 	}
 	if at := slices.IndexFunc(a.Headline, func(c answer.Claim) bool { return c.Key == "balance.confirmed-but" }); at >= 0 {
 		lies["shown to be less fair among"] = func(a *answer.Answer) {
-			a.Headline[at].Text = answer.Say("balance.confirmed", size(r.Confirmation.Today.Unfairness), a.Headline[at].Args[0])
+			a.Headline[at].Text = answer.Say("balance.confirmed", size(r.Confirmation.Today.Unfairness), answer.Verbatim(""))
 		}
 	}
 	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return c.Key == "balance.smaller" }); at >= 0 {

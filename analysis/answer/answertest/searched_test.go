@@ -4,6 +4,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -69,7 +70,7 @@ func (w *wrongWith) smaller(a *answer.Answer, d *plan.Design, r balance.Result, 
 			fewest = set
 		}
 		fair := r.Entries[set].Unfairness.Value <= tolerance && changes(set) < changes(r.Winner)
-		w.when(fair && slices.ContainsFunc(claimsOf(a), func(x answer.Claim) bool { return x.Key == "balance.recommends-fewest" }), "none changes fewer rules, and set %d does", set)
+		w.when(fair && slices.ContainsFunc(claimsOf(a), func(x answer.Claim) bool { return strings.HasPrefix(x.Key, "balance.recommends-fewest") }), "none changes fewer rules, and set %d does", set)
 	}
 	said := slices.ContainsFunc(a.Five.Change.Claims, func(x answer.Claim) bool { return x.Key == "balance.smaller" })
 	for _, x := range claimsOf(a) {
@@ -80,4 +81,31 @@ func (w *wrongWith) smaller(a *answer.Answer, d *plan.Design, r balance.Result, 
 		w.when(!reflect.DeepEqual(x.Args, want), "a smaller change of %v, and it is %v", x.Args, want)
 	}
 	w.when(!said && fewest != r.Winner, "a smaller change is tied, set %d, and nobody says so", fewest)
+}
+
+// unfairest is among whom rules are shown to be the least fair; empty where nobody is.
+func unfairest(side *balance.Side, who []string) string {
+	for i, e := range side.Advantages {
+		most := len(who) > 1
+		for k, other := range side.Advantages {
+			most = most && (k == i || math.Max(e.Lo, -e.Hi) > math.Max(other.Hi, -other.Lo))
+		}
+		if most {
+			return who[i]
+		}
+	}
+	return ""
+}
+
+// mostAmong is whom a sentence names as those among whom rules are the least fair.
+func mostAmong(x any) string {
+	switch x := x.(type) {
+	case answer.Player:
+		return string(x)
+	case answer.Text:
+		if x.Key == "balance.most" {
+			return string(x.Args[0].(answer.Player))
+		}
+	}
+	return ""
 }

@@ -40,8 +40,9 @@ type Cell struct {
 	// that decides, Seat.
 	Effect answer.Interval
 	// Inside has the interval by which its verdict says that it is inside the tolerance.
-	Inside answer.Interval
-	Seat   int
+	Inside      answer.Interval
+	InsideLevel answer.Level
+	Seat        int
 	// Seats are the advantages of all seats that are compared, by number, and OpenSeats those
 	// that are not decided.
 	Seats, OpenSeats map[int]answer.Interval
@@ -128,7 +129,7 @@ func Of(r *analysis.Results) *Tables {
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		x := Cell{
-			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Inside: compare.Interval(c.Fair.Equivalence, answer.Distance), Games: c.Games, Different: c.Repeats.Distinct,
+			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Inside: compare.Interval(c.Fair.Equivalence, answer.Distance), InsideLevel: answer.Level(c.Fair.Equivalence.Level), Games: c.Games, Different: c.Repeats.Distinct,
 			Outcomes: []int64{c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff},
 			Hundred:  compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, SameGames: c.SameGames, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
 		}

@@ -186,7 +186,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 		if err != nil {
 			return err
 		}
-		out.settle(before, s, again, a.emptyCells(s))
+		out.settle(before, s, again, a.emptyCells(s), p.Seatings())
 		return a.sameFiles(out, before, s, o.check, o)
 	}
 	why, err := a.unplayable(p, s, place)
@@ -207,7 +207,7 @@ func (a *app) repeatStudy(place string, r *repeat.Record, i int, o *repeatOption
 	if err != nil {
 		return err
 	}
-	out.settle(before, s, again, why)
+	out.settle(before, s, again, why, p.Seatings())
 	if already > 0 {
 		a.tell("repeat.there", decimals(a.words(), float64(already), 0), dir)
 	}

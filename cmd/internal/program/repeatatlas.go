@@ -26,7 +26,7 @@ func (a *app) repeatAtlas(r *repeat.Record, s *repeat.Study, o *repeatOptions, o
 		if theirs == nil || theirs.PlanSHA256 != s.PlanSHA256 {
 			return fmt.Errorf("the atlas in %s has other rules, boards or settings than that of the report: its values are others", o.check)
 		}
-		out.compare("", s, solved.Count(of))
+		out.compare("", s, solved.Count(of), len(s.Cells))
 		return nil
 	}
 	text, err := s.Text()
@@ -57,7 +57,7 @@ func (a *app) repeatAtlas(r *repeat.Record, s *repeat.Study, o *repeatOptions, o
 		return err
 	}
 	defer done()
-	out.compare("", s, solved.Count(again.Atlas))
+	out.compare("", s, solved.Count(again.Atlas), len(s.Cells))
 	if o.out == "" {
 		return nil
 	}

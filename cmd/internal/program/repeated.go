@@ -20,10 +20,12 @@ type repeated struct {
 	NotRepeatable []notRepeatable     `json:"not_repeatable"`
 	// Summaries are those that could be compared.
 	Summaries []summaryAgain `json:"summaries"`
-	// cells are those that were compared, counts and games how much of them.
-	cells  []string
-	counts int
-	games  int64
+	// cells are those of the plans that were compared, reported how many the report has of them, which
+	// counts both seatings of two players as one; counts and games are how much of them.
+	cells    []string
+	reported int
+	counts   int
+	games    int64
 	// seconds is about the processor time of the studies of the page that were begun.
 	seconds float64
 }
@@ -45,10 +47,17 @@ func (r *repeated) refuse(before string, s *repeat.Study, why string) {
 	}
 }
 
-// settle adds the cells of a study's record that cannot be repeated, and compares the others.
-func (r *repeated) settle(before string, s *repeat.Study, again []repeat.Cell, why obstacles) {
+// settle adds the cells of a study's record that cannot be repeated, and compares the others, of which
+// the report counts those of a group as one (plan.Plan.Seatings).
+func (r *repeated) settle(before string, s *repeat.Study, again []repeat.Cell, why obstacles, groups [][]int) {
 	left := *s
 	left.Cells = nil
+	reported := 0
+	for _, group := range groups {
+		if slices.ContainsFunc(group, func(cell int) bool { return why[cell] == "" }) {
+			reported++
+		}
+	}
 	for k, c := range s.Cells {
 		if why[k] == "" {
 			left.Cells = append(left.Cells, c)
@@ -57,7 +66,7 @@ func (r *repeated) settle(before string, s *repeat.Study, again []repeat.Cell, w
 		}
 	}
 	if left.Cells != nil {
-		r.compare(before, &left, again)
+		r.compare(before, &left, again, reported)
 	}
 }
 
@@ -72,7 +81,7 @@ func writtenBy(r *repeat.Record, err error) string {
 // compare adds what differs from a study's record, and how much was compared. A record
 // without cells, or with others than came out, was changed; that of an atlas that was not
 // finished has some of them.
-func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) {
+func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell, reported int) {
 	same := make([]repeat.Cell, 0, len(s.Cells))
 	for _, c := range s.Cells {
 		if at := slices.IndexFunc(again, func(o repeat.Cell) bool { return o.Cell == c.Cell }); at >= 0 {
@@ -87,6 +96,7 @@ func (r *repeated) compare(before string, s *repeat.Study, again []repeat.Cell) 
 		d.Cell = before + d.Cell
 		r.Differs = append(r.Differs, d)
 	}
+	r.reported += reported
 	for _, c := range s.Cells {
 		r.cells, r.counts, r.games = append(r.cells, before+c.Cell), r.counts+len(c.Counts), r.games+c.Counts[repeat.GamesKey]
 	}
@@ -128,7 +138,7 @@ func (a *app) sayRepeated(r *repeated, format string) error {
 			return say("repeat.difference", printable.Quoted(d.Cell), printable.Quoted(d.Key), number(int(d.Page)), number(int(d.Again)))
 		})
 	case len(r.cells) > 0:
-		lines = append(lines, say("repeat.equal", number(r.counts), number(len(r.cells)), number(int(r.games))))
+		lines = append(lines, say("repeat.equal", number(r.counts), number(r.reported), number(int(r.games))))
 	}
 	for _, s := range r.Summaries {
 		key := "repeat.summary"

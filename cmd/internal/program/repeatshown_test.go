@@ -87,6 +87,21 @@ func add(in any, n float64, at int, path ...string) {
 	to[path[0]] = was + n
 }
 
+// Both seatings of two players are one cell, as the report has it, unless neither is repeated.
+func TestRepeatCountsCellsAsTheReportDoes(t *testing.T) {
+	s := &repeat.Study{Name: "x"}
+	for _, name := range []string{"a", "b", "c", "d"} {
+		s.Cells = append(s.Cells, repeat.Cell{Cell: name})
+	}
+	for want, why := range map[int]obstacles{3: {"", "", "", ""}, 2: {"no", "", "", ""}, 1: {"no", "no", "", "no"}} {
+		var r repeated
+		r.settle("", s, s.Cells, why, [][]int{{0}, {1, 2}, {3}})
+		if r.reported != want {
+			t.Errorf("%d cells where %q cannot be repeated, and the report counts %d", r.reported, why, want)
+		}
+	}
+}
+
 // Cells are compared by name: more of them than came out, or none, are no equal ones.
 func TestRepeatComparesCells(t *testing.T) {
 	cell := func(name string, plies int64) repeat.Cell {
@@ -105,7 +120,7 @@ func TestRepeatComparesCells(t *testing.T) {
 		{append(again[:2:2], cell("c", 3)), 0, 3},
 	} {
 		var r repeated
-		r.compare("", &repeat.Study{Name: "x", Cells: c.page}, again)
+		r.compare("", &repeat.Study{Name: "x", Cells: c.page}, again, len(c.page))
 		if len(r.Differs) != c.differs || len(r.NotRepeatable) != c.refused {
 			t.Errorf("%v: %+v", c.page, r)
 		}

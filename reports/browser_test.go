@@ -130,7 +130,7 @@ func open(t *testing.T, html string, how seeing) *opened {
 		t.Fatal(err)
 	}
 	var stop context.CancelFunc
-	o.ctx, stop = context.WithTimeout(ctx, 2*time.Minute)
+	o.ctx, stop = context.WithTimeout(ctx, 10*time.Minute)
 	t.Cleanup(stop)
 	o.look(t, how)
 	o.do(t, chromedp.Navigate(o.address))

@@ -255,11 +255,9 @@ const noBreak = "\u00A0"
 
 // prose is text as the page prints it: no line breaks between ±, a number and
 // its unit.
-func prose(s string) string {
-	return strings.NewReplacer(
-		" ± ", noBreak+"±"+noBreak, "± ", "±"+noBreak, " pp", noBreak+"pp", " %", noBreak+"%",
-	).Replace(chart.Clean(s))
-}
+func prose(s string) string { return unbroken.Replace(chart.Clean(s)) }
+
+var unbroken = strings.NewReplacer(" ± ", noBreak+"±"+noBreak, "± ", "±"+noBreak, " pp", noBreak+"pp", " %", noBreak+"%")
 
 // figure is a number in a column of numbers: it has one place for a line
 // break, before its interval.

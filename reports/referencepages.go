@@ -71,7 +71,8 @@ func (p *referencePages) write(name, only string, in *words.Catalogue) error {
 	own, a := p.frame, e.Answer(only)
 	own.Reader.Words = in
 	named := func(name string) string { return titleIn(titles, name) }
-	own.Variants = slices.DeleteFunc(slices.Clone(p.frame.Variants), func(v VariantText) bool { return !slices.Contains(slices.Concat(a.Rules, e.Parents(only)), v.Name) })
+	shown := slices.Concat(a.Rules, e.Parents(only))
+	own.Variants = slices.DeleteFunc(slices.Clone(p.frame.Variants), func(v VariantText) bool { return !slices.Contains(shown, v.Name) })
 	own.Command = repeatStudy(e, only)
 	d := answerDocument(say, a, &own)
 	if d.Title = say.text(answer.Say("reference.title")); only != "" {

@@ -238,9 +238,9 @@ const tie = "\uE000"
 
 // bound ties ± to its number and what the language ties, unbound makes spaces of the
 // ties.
-func bound(s string) string {
-	return strings.NewReplacer("± ", "±"+tie, " ± ", tie+"±"+tie, noBreak, tie).Replace(s)
-}
+func bound(s string) string { return binding.Replace(s) }
+
+var binding = strings.NewReplacer("± ", "±"+tie, " ± ", tie+"±"+tie, noBreak, tie)
 
 func unbound(s string) string { return strings.ReplaceAll(s, tie, " ") }
 

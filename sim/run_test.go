@@ -223,6 +223,9 @@ func TestCancelInDeepSearch(t *testing.T) {
 		{"abapa", "alphabeta:30"}, {"abapa", "nodes:1000000000000"}, {"alquerque", "alphabeta:30"},
 	} {
 		t.Run(c.variant+" "+c.lineup, func(t *testing.T) {
+			if c.lineup == "nodes:1000000000000" && !enginetest.Long() {
+				t.Skip("stops as alphabeta does; LONG_TESTS=1 tries it, too")
+			}
 			t.Parallel()
 			p := awalePlan(t, []string{c.variant}, c.lineup, 10)
 			ctx, cancel := context.WithCancel(context.Background())

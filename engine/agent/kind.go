@@ -1,6 +1,9 @@
 package agent
 
 import (
+	"slices"
+	"sync"
+
 	"houserules/engine"
 	"houserules/engine/lookahead"
 )
@@ -88,7 +91,10 @@ func (k *Kind) params() []Param {
 
 // Catalog lists the kinds of agents that play every game, in the order of
 // strength.
-func Catalog() []Kind {
+func Catalog() []Kind { return slices.Clone(catalog()) }
+
+// catalog is made once: names of players are read by the thousand.
+var catalog = sync.OnceValue(func() []Kind {
 	return []Kind{
 		{
 			Name:    "random",
@@ -245,4 +251,4 @@ func Catalog() []Kind {
 			},
 		},
 	}
-}
+})

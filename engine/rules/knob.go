@@ -21,20 +21,21 @@ func (k Knob) Off() bool { return k.Shape.Optional && k.Value.IsNil() }
 // its fields.
 func Knobs(rules any) []Knob {
 	v := reflect.ValueOf(rules).Elem()
-	return knobsOf(ShapeOf(v.Type()), v, "")
+	return appendKnobs(nil, ShapeOf(v.Type()), v, "")
 }
 
 // knobsOf lists the knobs of a value of a shape; path stands before theirs.
-func knobsOf(s *Shape, v reflect.Value, path string) []Knob {
+func knobsOf(s *Shape, v reflect.Value, path string) []Knob { return appendKnobs(nil, s, v, path) }
+
+func appendKnobs(list []Knob, s *Shape, v reflect.Value, path string) []Knob {
 	if s.Kind != Group || s.Optional && v.IsNil() {
-		return []Knob{{path, s, v}}
+		return append(list, Knob{path, s, v})
 	}
 	if s.Optional {
 		v = v.Elem()
 	}
-	var list []Knob
 	for _, f := range s.Fields {
-		list = append(list, knobsOf(f.Shape, f.Value(v), JoinPath(path, f.Key))...)
+		list = appendKnobs(list, f.Shape, f.Value(v), JoinPath(path, f.Key))
 	}
 	return list
 }

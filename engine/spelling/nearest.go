@@ -46,7 +46,12 @@ func Same(a, b string) bool { return squeeze(a) == squeeze(b) }
 
 // squeeze maps spellings that mean the same word to one.
 func squeeze(s string) string {
-	return strings.NewReplacer("_", "", "-", "", " ", "", ".", "").Replace(strings.ToLower(s))
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("_- .", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(s))
 }
 
 // maxWord bounds the work for absurdly long words; none of our words is near

@@ -102,7 +102,31 @@ func batchEngine(a *app, engine batch.Engine, start string) *cobra.Command {
 		f.StringVar(&o.job.Image, "image", "", "container image with the program")
 		f.StringVar(&o.job.Claim, "claim", "", "claim of the volume that holds the folder")
 	}
+	cmd.Annotations = notFor(engine)
 	return cmd
+}
+
+// notFor are the flags of other engines for which an engine has no use, and what to do instead, as unknownFlag tells it.
+func notFor(engine batch.Engine) map[string]string {
+	switch engine {
+	case batch.Kubernetes:
+		return map[string]string{
+			instead + "setup":   "a container has no shell: put what is needed into the image",
+			instead + "account": "Kubernetes has none",
+		}
+	case batch.Snakemake:
+		return map[string]string{
+			instead + "setup":   "the Snakefile serves every executor: run the line before snakemake, whose jobs have its environment",
+			instead + "memory":  "the Snakefile serves every executor: tell snakemake, --default-resources mem_mb=2000",
+			instead + "account": "the Snakefile serves every executor: tell snakemake, --default-resources slurm_account=NAME",
+		}
+	case batch.Parallel:
+		return map[string]string{
+			instead + "memory":  "GNU parallel reserves none: edit parallel.sh, whose parallel may wait for it with --memfree 2G",
+			instead + "account": "GNU parallel has none",
+		}
+	}
+	return nil
 }
 
 // batch stores a plan and writes the jobs beside it.

@@ -38,7 +38,7 @@ func TestBatchForReal(t *testing.T) {
 			if !strings.HasPrefix(out, shards) {
 				t.Errorf("batch prints %q", out)
 			}
-			ctx, stop := context.WithTimeout(context.Background(), 4*time.Minute)
+			ctx, stop := context.WithTimeout(context.Background(), 20*time.Minute)
 			defer stop()
 			run := exec.CommandContext(ctx, "sh", "-c", command)
 			run.Dir = shards
@@ -171,6 +171,9 @@ func TestBatchPlans(t *testing.T) {
 		{"batch abacus STUDY", "unknown command"},
 		{"batch slurm STUDY --games 3", "batch"},
 		{"batch slurm STUDY --setup= -o NEW", "an empty --setup"},
+		{"batch snakemake STUDY --memory 2G -o NEW", `snakemake has no flag --memory: the Snakefile serves every executor: tell snakemake, --default-resources`},
+		{"batch parallel STUDY --account club -o NEW", `parallel has no flag --account: GNU parallel has none`},
+		{"batch kubernetes STUDY --setup x -o NEW", "put what is needed into the image"},
 	} {
 		where := filepath.Join(dir, fmt.Sprint("new", i))
 		line := strings.NewReplacer("STUDY", study, "NEW", where).Replace(test.line)

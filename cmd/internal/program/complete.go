@@ -24,8 +24,12 @@ import (
 // What a shell completes: cobra's scripts ask the program itself, which answers with
 // what may stand there.
 
+// allowed is the annotation of a flag with the values that it may have.
+const allowed = "allowed"
+
 // complete gives all commands and flags what completes them, by the names that they
-// have: one name means one thing in all commands.
+// have: one name means one thing in all commands. It is called where a shell asks: cobra keeps
+// every flag that it knows a completion of for ever, and with it the command.
 func (a *app) complete(root *cobra.Command) {
 	eachCommand(root, func(c *cobra.Command) {
 		if f := a.argumentsOf(c); f != nil {
@@ -35,8 +39,12 @@ func (a *app) complete(root *cobra.Command) {
 			if _, has := c.GetFlagCompletionFunc(f.Name); has || f.Value.Type() == "bool" {
 				return
 			}
+			by := a.flagOf(c, f.Name)
+			if values, known := f.Annotations[allowed]; known {
+				by = oneOf(values...)
+			}
 			// It cannot fail: the flag is there, and has none.
-			_ = c.RegisterFlagCompletionFunc(f.Name, a.flagOf(c, f.Name))
+			_ = c.RegisterFlagCompletionFunc(f.Name, by)
 		}
 		c.LocalFlags().VisitAll(register)
 	})

@@ -139,7 +139,10 @@ func TestComplete(t *testing.T) {
 // TestEverythingIsCompleted: no flag that takes a value and no argument offers whatever
 // files there are; what is offered as an agent is one.
 func TestEverythingIsCompleted(t *testing.T) {
-	eachCommand(newCommands(), func(c *cobra.Command) {
+	a := silent()
+	root := newRoot(a)
+	a.complete(root)
+	eachCommand(root, func(c *cobra.Command) {
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			if f.Value.Type() == "bool" {
 				return

@@ -55,12 +55,17 @@ func formatFlag(cmd *cobra.Command, target *string, values ...string) {
 		}
 		return usagef("unknown format %q; there are %s", *target, strings.Join(values, ", "))
 	}
-	// Completion of a flag that was just defined cannot fail.
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().Lookup("format").Annotations = map[string][]string{allowed: values}
 }
 
-// unknownFlag names the flag that was meant.
+// instead begins the annotations of commands that say what to do in place of a flag that they do not have.
+const instead = "instead of "
+
+// unknownFlag names the flag that was meant, or what to do instead.
 func unknownFlag(cmd *cobra.Command, name string) error {
+	if why, known := cmd.Annotations[instead+name]; known {
+		return usagef("%s has no flag --%s: %s", cmd.Name(), name, why)
+	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if !f.Hidden {

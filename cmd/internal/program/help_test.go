@@ -16,14 +16,13 @@ import (
 	"houserules/variants"
 )
 
-// newCommands is the command tree, with what a shell completes, as a program has it that
-// writes nowhere.
-func newCommands() *cobra.Command {
+// newCommands is the command tree of a program that writes nowhere.
+func newCommands() *cobra.Command { return newRoot(silent()) }
+
+// silent is a program that writes nowhere.
+func silent() *app {
 	var out, errs writer
-	a := &app{in: strings.NewReader(""), out: &out, err: &errs, screen: newScreen(&errs), library: variants.NewLibrary(), program: Houserules()}
-	root := newRoot(a)
-	a.complete(root)
-	return root
+	return &app{in: strings.NewReader(""), out: &out, err: &errs, screen: newScreen(&errs), library: variants.NewLibrary(), program: Houserules()}
 }
 
 // TestHelp: every command says what it does, gives three examples, and fits a page.

@@ -162,7 +162,7 @@ func TestReferenceEditions(t *testing.T) {
 		t.Helper()
 		return editionIn(t, "out", args...)
 	}
-	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1", "-o", "a")
+	playedOnce(t, "a", "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1")
 	if e := edition("a"); e.Number != 1 || len(e.Moved) != 0 || len(e.Entries) != 1 {
 		t.Fatalf("edition %d, moved %v, %d entries", e.Number, e.Moved, len(e.Entries))
 	}
@@ -178,7 +178,7 @@ func TestReferenceEditions(t *testing.T) {
 	if edition(); contents(t, "out", reports.ReferenceFile) != first {
 		t.Error("what is kept makes another edition")
 	}
-	must(t, "run", "--variants", "abapa", "--agents", "random", "--games", "40", "--seed", "3", "-o", "c")
+	playedOnce(t, "c", "run", "--variants", "abapa", "--agents", "random", "--games", "40", "--seed", "3")
 	if e := edition("c"); e.Number != 1 || len(e.Entries) != 2 || len(e.Moved) != 0 {
 		t.Fatalf("continued it is edition %d, %d entries, moved %v", e.Number, len(e.Entries), e.Moved)
 	}
@@ -209,7 +209,7 @@ func TestReferenceEditions(t *testing.T) {
 	if code, _, said := command(t, "reference", "-o", "out", "--date", "2026-08-31"); code != exitUsage || !strings.Contains(said, "was published on 2026-07-31") {
 		t.Errorf("exit %d, %s", code, said)
 	}
-	must(t, "run", "--variants", "french,kalah", "--agents", "random", "--games", "60", "--seed", "2", "-o", "b")
+	playedOnce(t, "b", "run", "--variants", "french,kalah", "--agents", "random", "--games", "60", "--seed", "2")
 	e := edition("b")
 	if again := edition(); again.Number != 2 || len(again.Moved) != 2 {
 		t.Errorf("continued it is edition %d, moved %+v", again.Number, again.Moved)
@@ -246,7 +246,7 @@ func keptEdition(t *testing.T, file string) string {
 func TestReferenceKeepsWhatIsThere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, seed := range []string{"1", "2"} {
-		must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", seed, "-o", "seed"+seed)
+		playedOnce(t, "seed"+seed, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", seed)
 	}
 	for _, name := range []string{"index.html", "CITATION.cff", "entries.csv", "pages.css"} {
 		dir := t.TempDir()

@@ -67,7 +67,7 @@ func TestReferenceStays(t *testing.T) {
 // While one program makes tables another one is refused, and nothing is lost.
 func TestReferenceOneAtATime(t *testing.T) {
 	t.Chdir(t.TempDir())
-	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "-o", "a")
+	playedOnce(t, "a", "run", "--variants", "french", "--agents", "random", "--games", "40")
 	must(t, "reference", "a", "-o", "out")
 	kept := contents(t, "out", reports.ReferenceFile)
 	folder, err := confined.Open("out")
@@ -96,7 +96,7 @@ func TestReferenceOneAtATime(t *testing.T) {
 // before it that was edited or taken away, and a day that none can have been published on.
 func TestReferencePublishedIsNotEdited(t *testing.T) {
 	t.Chdir(t.TempDir())
-	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1", "-o", "a")
+	playedOnce(t, "a", "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1")
 	must(t, "reference", "a", "-o", "out")
 	for _, day := range []string{"0001-01-01", "1999-12-31", "2026-02-30"} {
 		if code, _, said := command(t, "reference", "-o", "out", "--date", day); code != exitUsage || !strings.Contains(said, "write it as") {
@@ -127,9 +127,9 @@ func TestReferencePublishedIsNotEdited(t *testing.T) {
 		t.Fatal(err)
 	}
 	must(t, "reference", "-o", "out")
-	must(t, "run", "--variants", "kalah", "--agents", "random", "--games", "40", "--seed", "1", "-o", "b")
+	playedOnce(t, "b", "run", "--variants", "kalah", "--agents", "random", "--games", "40", "--seed", "1")
 	must(t, "reference", "b", "-o", "out", "--date", "2026-08-31")
-	must(t, "run", "--variants", "finnish", "--agents", "random", "--games", "40", "--seed", "1", "-o", "c")
+	playedOnce(t, "c", "run", "--variants", "finnish", "--agents", "random", "--games", "40", "--seed", "1")
 	must(t, "reference", "c", "-o", "out")
 	for _, name := range []string{"out/editions/entries-1.json.gz", "out/editions/entries-2.json.gz"} { // of which the third may be continued
 		kept, cited := contents(t, ".", name), contents(t, "out", "CITATION.cff")

@@ -16,7 +16,7 @@ import (
 func frenchTables(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	must(t, "run", "--variants", "french", "--agents", "random", "--games", "60", "--seed", "1", "-o", "a")
+	playedOnce(t, "a", "run", "--variants", "french", "--agents", "random", "--games", "60", "--seed", "1")
 	must(t, "reference", "a", "-o", "out")
 }
 
@@ -37,10 +37,10 @@ func TestReferenceSharesItsStyle(t *testing.T) {
 // Whose kept summary is gone or damaged is told, and no study that was played less takes the place of what the tables have.
 func TestReferenceSaysWhatIsLost(t *testing.T) {
 	frenchTables(t)
-	must(t, "run", "--variants", "kalah", "--agents", "random", "--games", "40", "-o", "b")
+	playedOnce(t, "b", "run", "--variants", "kalah", "--agents", "random", "--games", "40")
 	must(t, "reference", "b", "-o", "out")
-	must(t, "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1", "-o", "less")
-	must(t, "run", "--variants", "french", "--agents", "random", "--games", "90", "--seed", "1", "-o", "more")
+	playedOnce(t, "less", "run", "--variants", "french", "--agents", "random", "--games", "40", "--seed", "1")
+	playedOnce(t, "more", "run", "--variants", "french", "--agents", "random", "--games", "90", "--seed", "1")
 	study := "out/studies/" + filepath.Base(firstStudy(t))
 	at := filepath.Join(study, keptSummary)
 	kept := contents(t, ".", at)
@@ -134,7 +134,7 @@ func TestReferencePublishesAgain(t *testing.T) {
 	}
 	finished(open, first)
 	finished(open, first, "--date", "2026-07-31")
-	must(t, "run", "--variants", "kalah", "--agents", "random", "--games", "40", "-o", "b")
+	playedOnce(t, "b", "run", "--variants", "kalah", "--agents", "random", "--games", "40")
 	if code, _, said := command(t, "reference", "b", "-o", "out", "--date", "2026-07-30"); code != exitUsage || !strings.Contains(said, "edition 1 was published on 2026-07-31") || contents(t, "out", reports.ReferenceFile) != published {
 		t.Errorf("an earlier day: exit %d, %s", code, said)
 	}

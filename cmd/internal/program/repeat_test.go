@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"houserules/engine/enginetest"
@@ -56,19 +57,48 @@ func TestRepeatGoldenFolders(t *testing.T) {
 	}
 }
 
-// playedPage plays a small study and returns its page.
+// allOnce are the folders of studies that several tests look at, by their command lines.
+var allOnce struct {
+	sync.Mutex
+	dirs map[string]string
+}
+
+// playedOnce is the folder out with a study that a command line plays: once for all tests, each of which gets a
+// copy. The line names no files.
+func playedOnce(t *testing.T, out string, line ...string) {
+	t.Helper()
+	allOnce.Lock()
+	defer allOnce.Unlock()
+	key := strings.Join(line, " ")
+	if allOnce.dirs[key] == "" {
+		above, err := os.MkdirTemp("", "houserules-once")
+		if err != nil {
+			t.Fatal(err)
+		}
+		later(func() { _ = os.RemoveAll(above) })
+		dir := filepath.Join(above, filepath.Base(out))
+		must(t, append(line, "-o", dir)...)
+		if allOnce.dirs == nil {
+			allOnce.dirs = map[string]string{}
+		}
+		allOnce.dirs[key] = dir
+	}
+	if err := os.CopyFS(out, os.DirFS(allOnce.dirs[key])); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// playedPage plays a study or a match in a folder, and returns it and its page.
 func playedPage(t *testing.T, args ...string) (dir, page string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "study")
-	var out, errw writer
-	if code := run(append(args, "-o", dir, "--seed", "7", "--progress", "off"), strings.NewReader(""), &out, &errw); code != exitDone {
-		t.Fatalf("exit %d: %s", code, errw)
+	line := append(args, "--seed", "7")
+	if strings.ContainsAny(strings.Join(line, ""), "/:") { // of files and programs
+		must(t, append(line, "-o", dir)...)
+	} else {
+		playedOnce(t, dir, line...)
 	}
-	text, err := os.ReadFile(filepath.Join(dir, "report.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dir, string(text)
+	return dir, contents(t, dir, "report.html")
 }
 
 // keep writes a page into an empty folder, as on another machine.

@@ -56,7 +56,7 @@ exec HOUSERULES "$@"
 		t.Fatalf("submit.sh: %v: %s", err, said)
 	}
 	killed := false
-	for until := time.Now().Add(5 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
+	for until := time.Now().Add(20 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
 		queue, err := slurm.command("squeue", "--noheader").CombinedOutput()
 		if err == nil && strings.TrimSpace(string(queue)) == "" {
 			break
@@ -144,7 +144,7 @@ PartitionName=main Nodes=n1,n2 Default=YES MaxTime=INFINITE State=UP
 	c.start(t, "controller", "slurmctld", "-D")
 	c.start(t, "n1", "slurmd", "-D", "-N", "n1")
 	c.start(t, "n2", "slurmd", "-D", "-N", "n2")
-	for until := time.Now().Add(time.Minute); ; time.Sleep(200 * time.Millisecond) {
+	for until := time.Now().Add(5 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
 		said, err := c.command("sinfo", "--noheader", "--format=%D %t").CombinedOutput()
 		if err == nil && strings.TrimSpace(string(said)) == "2 idle" {
 			return c

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"houserules/configs"
@@ -170,14 +171,7 @@ func vocabulary(in *words.Catalogue) map[string]bool {
 // has: titles, labels and cells of a word or two, too, and what pictures say. Sentences of sheets
 // and sources, code, files and moves are let out, and names that somebody gave.
 func foreign(page string, in *words.Catalogue, names []string) []string {
-	own, english := vocabulary(in), vocabulary(words.English())
-	for _, key := range words.English().Keys() { // values of rules, as files have them
-		if strings.HasPrefix(key, "choice.") {
-			for _, w := range spelt.FindAllString(key, -1) {
-				english[w] = true
-			}
-		}
-	}
+	own, english := vocabulary(in), englishWords()
 	for _, name := range append(names, words.Languages()...) {
 		for _, w := range spelt.FindAllString(name, -1) {
 			own[strings.ToLower(w)] = true
@@ -195,6 +189,19 @@ func foreign(page string, in *words.Catalogue, names []string) []string {
 	}
 	return found
 }
+
+// englishWords are those of the catalogue and the values of rules, as files have them.
+var englishWords = sync.OnceValue(func() map[string]bool {
+	english := vocabulary(words.English())
+	for _, key := range words.English().Keys() {
+		if strings.HasPrefix(key, "choice.") {
+			for _, w := range spelt.FindAllString(key, -1) {
+				english[w] = true
+			}
+		}
+	}
+	return english
+})
 
 // TestForeignFindsWords puts English by hand where the search for whole sentences is blind.
 func TestForeignFindsWords(t *testing.T) {

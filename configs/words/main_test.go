@@ -1,0 +1,9 @@
+package words
+
+import (
+	"testing"
+
+	"houserules/engine/enginetest"
+)
+
+func TestMain(m *testing.M) { enginetest.Main(m) }

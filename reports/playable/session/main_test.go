@@ -1,0 +1,9 @@
+package session_test
+
+import (
+	"testing"
+
+	"houserules/engine/enginetest"
+)
+
+func TestMain(m *testing.M) { enginetest.Main(m) }

@@ -70,7 +70,7 @@ func answerDocument(say translator, a *answer.Answer, f *Frame) document {
 		d.Facts = append(d.Facts, term{say("fact.rules", v.title()), v.Hash})
 	}
 	d.Facts = append(append(d.Facts, evaluationFacts(say, f.Reader.Evaluations)...), recordFacts(say, f.Record)...)
-	d.Citation = f.BibTeX(a, d.Title)
+	d.Citation = f.bibTeX(say, a, d.Title)
 	if a.Top != nil {
 		d.Top = answerFigure(say, a)
 	}

@@ -20,16 +20,16 @@ type citation struct {
 	works []string
 }
 
-// BibTeX is the complete reference of the report: the study, the program, the sheets of
-// its rules and the works on its methods.
-func (in *Input) BibTeX() string {
-	say := english()
+// bibTeX is the complete reference of the report: the study, the program, the sheets of
+// its rules and the works on its methods, which English texts name.
+func (in *Input) bibTeX(say translator) string {
+	works := worksIn(in.titled(english()).methodText(english()))
 	in = in.titled(say)
 	r := citation{
 		name: in.Results.Name, title: in.title(say), version: in.Version, year: in.Year, planHash: in.PlanHash,
-		note: say.text(compare.Played(in.Results)), variants: in.Variants, works: worksIn(in.methodText(say)),
+		note: say.text(compare.Played(in.Results)), variants: in.Variants, works: works,
 	}
-	return r.bibTeX()
+	return r.bibTeX(say)
 }
 
 // methodText is what the report says of its methods.
@@ -43,27 +43,27 @@ func (in *Input) methodText(say translator) string {
 	return text
 }
 
-// BibTeX is the complete reference of an answer under a title.
-func (f *Frame) BibTeX(a *answer.Answer, title string) string {
+// bibTeX is the complete reference of an answer under a title.
+func (f *Frame) bibTeX(say translator, a *answer.Answer, title string) string {
 	r := citation{name: f.Name, title: title, version: f.Version, year: f.Year, planHash: f.PlanHash, variants: f.Variants, works: worksIn(answerText(english(), a))}
-	return r.bibTeX()
+	return r.bibTeX(say)
 }
 
 // bibTeX writes the entries. A work that several variants come from stands once.
-func (r *citation) bibTeX() string {
+func (r *citation) bibTeX(say translator) string {
 	var b strings.Builder
 	notes := slices.DeleteFunc([]string{r.note}, func(s string) bool { return s == "" })
 	if r.planHash != "" {
-		notes = append(notes, "SHA-256 of the plan "+r.planHash)
+		notes = append(notes, say("citation.plan", r.planHash))
 	}
 	undated := ""
 	if r.year == "" {
-		undated = "year unknown: the program was built without its history"
+		undated = say("citation.undated")
 		notes = append(notes, undated)
 	}
 	entry(&b, "misc", "houserules-"+keyOf(r.name), field{"title", r.title}, field{"author", "{houserules}"}, field{"year", r.year}, field{"version", r.version}, field{"note", strings.Join(notes, "; ")},
 		field{"howpublished", `\texttt{` + bibTeX("houserules repeat report.html") + `}`})
-	entry(&b, "software", "houserules", field{"title", "houserules: what a rule of a traditional game does, by simulation"},
+	entry(&b, "software", "houserules", field{"title", say("citation.program")},
 		field{"author", "{The houserules contributors}"}, field{"year", r.year}, field{"version", r.version}, field{"note", undated})
 	var cited []string
 	for _, v := range r.variants {
@@ -75,7 +75,7 @@ func (r *citation) bibTeX() string {
 		if !webAddress(url) {
 			url = ""
 		}
-		entry(&b, "misc", "rules-"+keyOf(v.Name), field{"title", "Rules of " + cmp.Or(v.Title, v.Name)}, field{"note", v.Source.Cite}, field{"url", url})
+		entry(&b, "misc", "rules-"+keyOf(v.Name), field{"title", say("citation.rules", cmp.Or(v.Title, v.Name))}, field{"note", v.Source.Cite}, field{"url", url})
 	}
 	for _, work := range r.works {
 		b.WriteString(work)

@@ -90,7 +90,7 @@ func newDocument(say translator, given *Input) document {
 		Title: in.title(say), Description: paragraphs(in.Description), Summary: say.text(said.Played),
 		Warnings: capitals(slices.Concat(in.registeredWarnings(say), say.texts(said.Warnings), in.turningWords(say))),
 		Answer:   in.first(say), Sides: newSideBySide(say, in), Figures: in.figures(say), Differing: ruleGrid(say, in), Variants: in.Variants,
-		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: given.BibTeX(), Record: in.Record, Study: in.Study, Files: dataFiles(say, in), Examples: in.Examples,
+		Method: method(say, in), Command: in.Command, Facts: facts(say, in), Citation: given.bibTeX(say), Record: in.Record, Study: in.Study, Files: dataFiles(say, in), Examples: in.Examples,
 		Shared: sharedAs(say, in.Address, in.title(say)),
 	}
 	h, ok := compare.NewHeadline(r)

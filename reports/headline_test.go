@@ -257,7 +257,7 @@ func TestBibTeX(t *testing.T) {
 		Results: ofCells(cellWith("a", "random", 5, 0.4)), Title: "50 % & {more} \\ _x_", Version: "v1.2.3", Year: "2026", PlanHash: "abc",
 		Variants: []VariantText{{Name: "a", Source: sheet}, {Name: "b", Source: sheet}},
 	}
-	text := in.BibTeX()
+	text := in.bibTeX(english())
 	open := strings.Count(text, "{") - strings.Count(text, `\{`)
 	closed := strings.Count(text, "}") - strings.Count(text, `\}`)
 	if open != closed || !strings.HasPrefix(text, "@misc{houserules-made,\n") || strings.Contains(text, " % ") {
@@ -272,7 +272,7 @@ func TestBibTeX(t *testing.T) {
 		}
 	}
 	in.Year = ""
-	if text := in.BibTeX(); strings.Contains(text, "year = {20") || strings.Count(text, "year unknown: ") != 2 {
+	if text := in.bibTeX(english()); strings.Contains(text, "year = {20") || strings.Count(text, "year unknown: ") != 2 {
 		t.Errorf("without a year:\n%s", text)
 	}
 }

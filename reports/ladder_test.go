@@ -112,7 +112,7 @@ func TestLadderFigure(t *testing.T) {
 		if strings.Contains(svg.String(), "NaN") || strings.Contains(svg.String(), "Inf") {
 			t.Errorf("%s has a place that is none", f.Name)
 		}
-		for _, want := range []string{"Random and softmax players", "Depths: odd", "All players, by strength", "nodes for a move", "Elo above random"} {
+		for _, want := range []string{"Random and softmax players", "Depths: odd", "All players, by strength", "nodes for a move", "Elo above players who choose at random"} {
 			if !strings.Contains(svg.String(), want) {
 				t.Errorf("%s does not say %q", f.Name, want)
 			}

@@ -97,7 +97,7 @@ func ladderFigure(say translator, in *Input, at int) *chart.Figure {
 	if len(depths) > 0 {
 		panels = append(panels, chart.Panel{Title: say("ladder.plot.depth"), X: x, Y: y, LogX: true, Lines: depths})
 	}
-	strength := chart.Axis{Number: say.number, Label: say("ladder.plot.elo", p.Rungs[0].Name)}
+	strength := chart.Axis{Number: say.number, Label: say("ladder.plot.elo", answer.Player(p.Rungs[0].Name))}
 	strength.Min, strength.Max = chart.Span(elo...)
 	panels = append(panels, chart.Panel{
 		Title: say("ladder.plot.strength"), X: strength, Y: y,

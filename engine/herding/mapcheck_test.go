@@ -49,9 +49,9 @@ func TestMapProblems(t *testing.T) {
 		{"a shelter off the corners (D-13)", func(l []string) []string { draw(l, 3, 3, "S"); return l }, "4:4 a shelter (S) stands only on the corner", false},
 		{"water in the Forest", func(l []string) []string { draw(l, 9, 9, "~"); return l }, "10:10 the Forest (rows 8 to 16, columns 8 to 16) holds no water", true},
 		{"a hole in the Forest", func(l []string) []string { draw(l, 9, 9, "."); return l }, "10:10 the Forest", true},
-		{"Forest outside", func(l []string) []string { draw(l, 7, 9, "F"); return l }, "8:10 this is outside of the Forest", true},
+		{"Forest outside", func(l []string) []string { draw(l, 7, 9, "F"); return l }, "8:10 this is outside the Forest", true},
 		{"the Lair is 3 × 3 (D-12)", func(l []string) []string { draw(l, 11, 11, "F"); return l }, "12:12 the Lair (rows 11 to 13, columns 11 to 13)", true},
-		{"Lair outside the Forest", func(l []string) []string { draw(l, 7, 9, "L"); return l }, "8:10 this is outside of the Lair", true},
+		{"Lair outside the Forest", func(l []string) []string { draw(l, 7, 9, "L"); return l }, "8:10 this is outside the Lair", true},
 		{"a Lair without Forest to the north", func(l []string) []string {
 			for row := 8; row <= 10; row++ {
 				draw(l, row, 11, "LLL")

@@ -172,7 +172,7 @@ func TestCheck(t *testing.T) {
 		{"board.start", "South (S), but north starts", false, func(r *Rules) {
 			r.Board.Start, r.Starts = "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S", StartsNorth
 		}},
-		{"komi", "0.3 is no whole number of half seeds", false, func(r *Rules) { r.Komi = 0.3 }},
+		{"komi", "0.3 is not a whole number of half seeds", false, func(r *Rules) { r.Komi = 0.3 }},
 		{"komi", "96.5 is not from -96 to 96", false, func(r *Rules) { r.Komi = 96.5 }},
 		{"komi", "384.5 seeds, more than 384", false, func(r *Rules) { r.Board = Board{Houses: [2]int{12, 12}, Seeds: 16}; r.Komi = 0.5 }},
 		{"handicap.north", "25 seeds cannot come from South's row, which holds 24", false, func(r *Rules) { r.Handicap.North = 25 }},

@@ -52,8 +52,8 @@ func TestMatchAtTheTable(t *testing.T) {
 		says         []string
 	}{
 		{"winner starts", "french.jsonl", []string{"french"}, []string{"Lots are drawn.", "best of 5 games"}},
-		{"a won game is a point", "points.jsonl", []string{"french", "--target", "2"}, []string{"In place of that, this one goes to 2 points; a won game is one point."}},
-		{"lots each time", "finnish.ogn", []string{"finnish", "--target", "5", "--seat", "2"}, []string{"Game 1 of the match: random starts", "Lots are drawn.", "In place of that, this one goes to 5 points."}},
+		{"a won game is a point", "points.jsonl", []string{"french", "--target", "2"}, []string{"This match goes to 2 points instead; a won game is one point."}},
+		{"lots each time", "finnish.ogn", []string{"finnish", "--target", "5", "--seat", "2"}, []string{"Game 1 of the match: random starts", "Lots are drawn.", "This match goes to 5 points instead."}},
 		{"winner chooses", "chooser.ogn", []string{"chooser.yaml", "--seat", "1"}, []string{"Game 1 of the match: you start", "type 1 to start the next game, 2 to be the second"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -172,9 +172,9 @@ true
 	}
 	const rules = "schema: 1\nname: linked\nextends: kalah\n"
 	links := map[string]string{
-		"'#2.AAAA'":                  "club|error: This link cannot be read: it was made by a newer lab (form 2). These are the rules that the page begins with.",
-		"'#1.AAAA'":                  "club|error: This link cannot be read: it is cut off or damaged. These are the rules that the page begins with.",
-		"await deflated({yaml: ''})": "club|error: This link cannot be read: it has no rules in it. These are the rules that the page begins with.",
+		"'#2.AAAA'":                  "club|error: This link cannot be read: it was made by a newer lab (form 2). The page begins with its own rules.",
+		"'#1.AAAA'":                  "club|error: This link cannot be read: it is cut off or damaged. The page begins with its own rules.",
+		"await deflated({yaml: ''})": "club|error: This link cannot be read: it contains no rules. The page begins with its own rules.",
 		fmt.Sprintf("await deflated({yaml: %q, seed: 2 ** 60})", rules):                                    "linked|error: The seed of this link, 1152921504606847000, is none: whole numbers from 0 to 18446744073709551615 are, written as a text (in quotation marks) beyond 9007199254740991. The page takes its own.",
 		fmt.Sprintf("await deflated({yaml: %q, seed: '99999999999999999999'})", rules):                     "linked|error: The seed of this link, 99999999999999999999, is none: whole numbers from 0 to 18446744073709551615 are, written as a text (in quotation marks) beyond 9007199254740991. The page takes its own.",
 		fmt.Sprintf("await deflated({yaml: %q, seed: '7', agents: ['exec:sh', 'me;x', '<b>', 4]})", rules): "linked|error: Players were asked for whom a page does not have for this game: exec:sh, me;x, <b> and 4.",

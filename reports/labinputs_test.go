@@ -237,7 +237,7 @@ func TestLabShowsItsOwn(t *testing.T) {
 		lastOf = 'another';
 		$('save-answer').click();
 		out.push($('problems').textContent);
-		return out.join('|'); })()`); got != "error: These rules are kept already.|1||kept-2-x,kept-3-x|kept-4-x,kept-3-x||…|0|0||error: not these||true|error: What is shown was not played under these rules: nothing was saved. Wait for their first games." {
+		return out.join('|'); })()`); got != "error: These rules are already kept.|1||kept-2-x,kept-3-x|kept-4-x,kept-3-x||…|0|0||error: not these||true|error: What is shown was not played under these rules: nothing was saved. Wait for their first games." {
 		t.Error(got)
 	}
 	if got := waited[string](t, o, `(async () => {`+inPage+`

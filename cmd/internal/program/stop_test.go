@@ -34,8 +34,8 @@ func TestTakesBackAtTheTable(t *testing.T) {
 		{"agreed and back", "C\noffer 0-48\nundo\nundo\nundo\nquit\n", []string{"french"}, []string{"Everybody agrees to stop.", "There is nothing to take back."}, "The game is over"},
 		{"refused", "C\noffer 48-0\nundo\nundo\nquit\n", []string{"french"}, []string{"North plays on.", "There is nothing to take back."}, "The game is over"},
 		{"no division", "offer 5-7\nquit\n", []string{"french"}, []string{"5-7 does not divide the 48 seeds left.", "offer 24-24"}, "The game is over"},
-		{"the rules divide", "offer 5-7\nquit\n", []string{"split.yaml"}, []string{"These rules divide the seeds left themselves, and know no 5-7;"}, "The game is over"},
-		{"no agreement", "offer 5-7\nquit\n", []string{"abapa"}, []string{"Stopping by agreement is not in these rules"}, "The game is over"},
+		{"the rules divide", "offer 5-7\nquit\n", []string{"split.yaml"}, []string{"These rules divide the seeds left themselves, so 5-7 cannot be offered;"}, "The game is over"},
+		{"no agreement", "offer 5-7\nquit\n", []string{"abapa"}, []string{"These rules do not let the players agree to stop"}, "The game is over"},
 	} {
 		code, said := atTable(t, c.typed, append(c.args, "--bot", "random", "--seed", "5")...)
 		for _, want := range c.says {
@@ -66,7 +66,7 @@ func TestLotAtTheTable(t *testing.T) {
 			t.Errorf("seed %s: %s", seed, said)
 		}
 		fell[seat] = true
-		if _, chosen := atTable(t, "quit\n", "finnish", "--seed", seed, "--bot", "random", "--seat", seat); !strings.Contains(flat(chosen), "Lots would say who starts; here --seat does.") || !strings.Contains(chosen, "--seat "+seat) {
+		if _, chosen := atTable(t, "quit\n", "finnish", "--seed", seed, "--bot", "random", "--seat", seat); !strings.Contains(flat(chosen), "The rules draw lots for who starts; here --seat decides.") || !strings.Contains(chosen, "--seat "+seat) {
 			t.Errorf("seed %s, --seat %s: %s", seed, seat, chosen)
 		}
 	}

@@ -136,7 +136,7 @@ func (p Planning) HalfWidth(n int64) float64 {
 	r := p.reach(p.Critical, n)
 	half := r.half(p.Spread, float64(n))
 	lo, hi := p.tail.widened(r, n, -half, half)
-	return p.open() + (hi-lo)/2
+	return p.open() + float64((hi-lo)/2)
 }
 
 // reach returns how far an interval of n games reaches.

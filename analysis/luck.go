@@ -52,10 +52,10 @@ func (l *sharedLuck) add(index uint64, first, second match.Game) {
 	if l.ended[0] == nil {
 		return
 	}
-	l.ended[ratings.LostByA][at][first.Least()][second.Least()]++
-	l.ended[ratings.WonByA][at][first.Most()][second.Most()]++
-	l.ended[ratings.LostByFirst][at][first.Least()][second.Most()]++
-	l.ended[ratings.WonByFirst][at][first.Most()][second.Least()]++
+	for e := range l.ended {
+		a, b := ratings.Ending(e).Halves()
+		l.ended[e][at][first.As(a)][second.As(b)]++
+	}
 }
 
 // see adds the games of a block to what tells a seating's from others.

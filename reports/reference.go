@@ -148,8 +148,9 @@ func parquetStays(folder *confined.Folder, text []byte) bool {
 	if err != nil || !bytes.Equal(lying, text) {
 		return false
 	}
-	_, err = folder.Stat(referenceParquet)
-	return err == nil
+	const magic = "PAR1" // at both ends of every Parquet file
+	kept, err := folder.ReadFile(referenceParquet, mostOfReference)
+	return err == nil && len(kept) > 2*len(magic) && bytes.HasPrefix(kept, []byte(magic)) && bytes.HasSuffix(kept, []byte(magic))
 }
 
 // writeEntries writes the entries as Parquet, or takes away what was there if it does not stay.

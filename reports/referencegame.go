@@ -36,13 +36,20 @@ func exampleChapter(say translator, g *reference.Game) chapter {
 		judged = say("reference.example.faultless", analyst, outOfHundred(reference.LeastMistake))
 	}
 	var scores []string
+	has, result := "reference.example.has", say("reference.example.draw")
+	if len(g.Final.Lines) > 0 { // pieces that were captured
+		has = "reference.example.captured"
+	}
+	if g.Winner != "" {
+		result = say("reference.example.wins", say.role(g.Winner))
+	}
 	for i, x := range g.Scores {
-		scores = append(scores, say("reference.example.has", say.role(g.Roles[i]), say.number(strconv.FormatFloat(x, 'f', -1, 64))))
+		scores = append(scores, say(has, say.role(g.Roles[i]), say.number(strconv.FormatFloat(x, 'f', -1, 64))))
 	}
 	c := chapter{ID: "example", Title: say("reference.example"), Notes: []string{
 		say("reference.example.players", say.text(answer.Player(g.Player())), strconv.FormatUint(g.Game, 10), strconv.FormatUint(*g.Seed, 10)),
 		strings.Join(moves, " "),
-		say("reference.example.end", capital(endingInWords(say, g.EndReason)), scores),
+		say("reference.example.end", capital(endingInWords(say, g.EndReason)), scores, result),
 		judged,
 	}, Multiples: true}
 	c.Notes = slices.Insert(c.Notes, 2, lettersInWords(say, g)...)

@@ -26,7 +26,11 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 				methods = append(methods, x.Method)
 			}
 		}
-		row := []cell{{Text: say.text(answer.Player(s.Player))}, {Text: missing}, {Text: levelWord(say, s.Level)}, {Text: missing}}
+		word := levelWord(say, s.Level)
+		if s.Elo != nil && s.Elo.Lo != nil && s.Elo.Hi == nil {
+			word = say("reference.level.at-least", word)
+		}
+		row := []cell{{Text: say.text(answer.Player(s.Player))}, {Text: missing}, {Text: word}, {Text: missing}}
 		switch {
 		case s.Player == reference.Anchor && s.Elo != nil:
 			row[1] = cell{Text: eloUnit().value(say, 0, 0)} // by definition, without an interval
@@ -58,6 +62,9 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 			from = answer.Say("ladder.from", answer.Opening(measured.Openings))
 		}
 		c.Notes = append(c.Notes, say("reference.strength.meaning", say.text(from), bandsInWords(say)))
+		if p := measured.Fit; p != nil && *p < misfit {
+			c.Notes = append(c.Notes, say("reference.strength.misfit", probability(say, *p)))
+		}
 		if n := measured.CutOff; n > 0 {
 			c.Notes = append(c.Notes, sentence(say, say("warning.rated-any-way", count(say, n), count(say, measured.Games))))
 		}
@@ -76,6 +83,9 @@ func playersStrength(say translator, e *reference.Edition, only string) chapter 
 	}
 	return c
 }
+
+// misfit is the probability of results as far from the model of strengths below which a page says that they are.
+const misfit = 0.01
 
 // sorted is by what a cell is sorted: by its bound, where an estimate has one alone.
 func sorted(e *reference.Estimate) *string {

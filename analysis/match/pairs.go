@@ -71,14 +71,9 @@ type Game struct {
 	CutOff bool
 }
 
-// Least is the least score that the game could have come to.
-func (g Game) Least() int { return g.as(0) }
-
-// Most is the greatest.
-func (g Game) Most() int { return g.as(2) }
-
-// as is its score where one that was cut off has another.
-func (g Game) as(halves int) int {
+// As is its score where one that was cut off has another; with 0 it is the least, with 2 the greatest that the game could
+// have come to.
+func (g Game) As(halves int) int {
 	if g.CutOff {
 		return halves
 	}
@@ -114,14 +109,14 @@ type Results [3][3]int64
 // moved second, both as A had them.
 func (t *Tally) Add(first, second Game) {
 	t.Strength.Stood[first.Halves+second.Halves]++
-	t.Strength.Least[first.Least()+second.Least()]++
-	t.Strength.Most[first.Most()+second.Most()]++
+	t.Strength.Least[first.As(0)+second.As(0)]++
+	t.Strength.Most[first.As(2)+second.As(2)]++
 	t.First.Stood[first.Halves+2-second.Halves]++
-	t.First.Least[first.Least()+2-second.Most()]++
-	t.First.Most[first.Most()+2-second.Least()]++
+	t.First.Least[first.As(0)+2-second.As(2)]++
+	t.First.Most[first.As(2)+2-second.As(0)]++
 	t.Results[first.Halves][second.Halves]++
-	t.Least[first.Least()][second.Most()]++
-	t.Most[first.Most()][second.Least()]++
+	t.Least[first.As(0)][second.As(2)]++
+	t.Most[first.As(2)][second.As(0)]++
 	for _, g := range []Game{first, second} {
 		if g.CutOff {
 			t.CutOff++

@@ -6,18 +6,18 @@ import (
 	"houserules/analysis/match"
 )
 
-// Ending is a way in which all games of a meeting that were cut off could have ended.
+// Ending is a way in which all games of a meeting that were cut off could have ended: those in which player A moved
+// first in one, the others in one.
 type Ending int
 
-// The endings that are counted: those games lost or won by player A, or by whoever moved first.
-const (
-	LostByA Ending = iota
-	WonByA
-	LostByFirst
-	WonByFirst
-	// Endings is their number.
-	Endings int = iota
-)
+// Endings is the number of endings: each of a loss, a draw and a win of A in either seating.
+const Endings = 9
+
+// EndingOf is that with A's scores in halves of a point, in games in which A moved first and in the others.
+func EndingOf(first, second int) Ending { return Ending(3*first + second) }
+
+// Halves are these scores.
+func (e Ending) Halves() (first, second int) { return int(e) / 3, int(e) % 3 }
 
 // Counted are pairs as a [Meeting] has them.
 type Counted struct {
@@ -50,9 +50,9 @@ func (f *Fit) cutOff() bool {
 // games that were cut off could have ended, and intervals as those of [Fit.Strengths] that hold for all of
 // them: a lower limit is that of the least strength, an upper one that of the greatest (Horowitz and Manski
 // 2000, "Nonparametric Analysis of Randomized Experiments with Missing Covariate and Outcome Data", Journal of the
-// American Statistical Association 95). All games of a meeting that were cut off end alike in the extremes, for
-// whom that is best or worst: in a player's own meetings that is plain, in those of others it is tried. Where no
-// game was cut off, both ends of a strength are the same.
+// American Statistical Association 95). In the extremes all such games of a meeting with the same seating end alike:
+// the player's own as is worst or best, those of others as the trial of one after another shows, since they
+// move what the first move and draws are worth. Where no game was cut off, both ends of a strength are the same.
 func (f *Fit) Bounds(r Reach) (strengths, intervals []Range, err error) {
 	intervals = f.Strengths(r)
 	strengths = make([]Range, f.players)
@@ -62,54 +62,87 @@ func (f *Fit) Bounds(r Reach) (strengths, intervals []Range, err error) {
 		if i == f.anchor || !f.cutOff() {
 			continue
 		}
-		for _, way := range [2]float64{-1, 1} {
-			ends, err := f.extreme(i, way)
-			if err != nil {
-				return nil, nil, err
+		strength := func(x *Fit) float64 { return x.Strength(i, f.anchor).Value }
+		limits := func(x *Fit) Range { return x.Strengths(r)[i] }
+		own := func(m *Meeting, way int) Ending { // for the player, or against the anchor
+			if good := m.A == i || m.A != f.anchor && m.B == f.anchor; good == (way > 0) {
+				return EndingOf(2, 2)
 			}
-			limit := ends.Strengths(r)[i]
-			if value := ends.Strength(i, f.anchor).Value; way < 0 {
-				strengths[i].Lo, intervals[i].Lo = value, limit.Lo
-			} else {
-				strengths[i].Hi, intervals[i].Hi = value, limit.Hi
-			}
+			return EndingOf(0, 0)
 		}
-		if math.IsNaN(intervals[i].Lo) || math.IsNaN(intervals[i].Hi) {
-			intervals[i] = Range{math.NaN(), math.NaN()}
+		if strengths[i], intervals[i], err = f.between(strengths[i], intervals[i], own, strength, limits, r.Quick); err != nil {
+			return nil, nil, err
 		}
 	}
 	return strengths, intervals, nil
 }
 
-// extreme is the fit with games that were cut off ended so that a player is as weak, or as strong, as it can be.
-func (f *Fit) extreme(player int, way float64) (*Fit, error) {
-	ends := make([]Ending, len(f.meetings))
-	for i := range f.meetings {
-		m := &f.meetings[i]
-		if good := m.A == player || m.A != f.anchor && m.B == f.anchor; good == (way > 0) {
-			ends[i] = WonByA
-		}
+// FirstMoveBounds are the least and the greatest effect of the first move, in Elo, over the ways in which games
+// that were cut off could have ended, and the interval that holds for all of them.
+func (f *Fit) FirstMoveBounds(r Reach) (effect, interval Range, err error) {
+	value := f.FirstMove().Value
+	effect, interval = Range{value, value}, f.FirstMoves(r)
+	if !f.cutOff() {
+		return effect, interval, nil
 	}
+	first := func(_ *Meeting, way int) Ending { return EndingOf(1+way, 1-way) }
+	return f.between(effect, interval, first, func(x *Fit) float64 { return x.FirstMove().Value }, func(x *Fit) Range { return x.FirstMoves(r) }, r.Quick)
+}
+
+// between widens a value and its interval to those of all endings, from the endings that are likely to be the extremes.
+func (f *Fit) between(value, interval Range, likely func(m *Meeting, way int) Ending, of func(*Fit) float64, limits func(*Fit) Range, quick bool) (Range, Range, error) {
+	for _, way := range [2]int{-1, 1} {
+		ends := make([]Ending, len(f.meetings))
+		for i := range ends {
+			ends[i] = likely(&f.meetings[i], way)
+		}
+		x, err := f.extreme(ends, func(x *Fit) float64 { return float64(float64(way) * of(x)) })
+		if err != nil {
+			return value, interval, err
+		}
+		v := of(x)
+		limit := func(x *Fit) float64 { in := limits(x); return []float64{-in.Lo, 0, in.Hi}[1+way] }
+		if far := limit(x); !quick && math.IsInf(interval.Lo, 0) != math.IsInf(interval.Hi, 0) && !math.IsInf(far, 0) {
+			// Where one side is open, the limit of the other does not follow the strength.
+			if x, err = f.extreme(ends, limit); err != nil {
+				return value, interval, err
+			}
+		}
+		in := limits(x)
+		value = Range{min(value.Lo, v), max(value.Hi, v)}
+		interval = Range{min(interval.Lo, in.Lo), max(interval.Hi, in.Hi)} // not numbers where one is none
+	}
+	if math.IsNaN(interval.Lo) || math.IsNaN(interval.Hi) {
+		interval = Range{math.NaN(), math.NaN()}
+	}
+	return value, interval, nil
+}
+
+// extreme is the fit with the endings at which something is greatest, of those that one after another leads to.
+func (f *Fit) extreme(ends []Ending, of func(*Fit) float64) (*Fit, error) {
 	best, err := f.with(ends)
 	if err != nil {
 		return nil, err
 	}
+	most := of(best)
 	for better := true; better; {
 		better = false
 		for i := range f.meetings {
-			if m := &f.meetings[i]; m.CutOff == nil || m.A == player || m.B == player {
+			if f.meetings[i].CutOff == nil {
 				continue
 			}
-			ends[i] = WonByA - ends[i]
-			other, err := f.with(ends)
-			if err != nil {
-				return nil, err
+			at := ends[i]
+			for e := range Ending(Endings) {
+				ends[i] = e
+				x, err := f.with(ends)
+				if err != nil {
+					return nil, err
+				}
+				if v := of(x); v > most+1e-6 {
+					best, most, at, better = x, v, e, true
+				}
 			}
-			if gain := other.Strength(player, f.anchor).Value - best.Strength(player, f.anchor).Value; float64(way*gain) > 1e-9 {
-				best, better = other, true
-			} else {
-				ends[i] = WonByA - ends[i]
-			}
+			ends[i] = at
 		}
 	}
 	return best, nil
@@ -122,30 +155,4 @@ func (f *Fit) with(ends []Ending) (*Fit, error) {
 		list[i] = f.meetings[i].ended(ends[i])
 	}
 	return New(f.players, f.anchor, list)
-}
-
-// FirstMoveBounds are the least and the greatest effect of the first move, in Elo, over the ways in which games
-// that were cut off could have ended, and the interval that holds for all of them.
-func (f *Fit) FirstMoveBounds(r Reach) (effect, interval Range, err error) {
-	value := f.FirstMove().Value
-	effect, interval = Range{value, value}, f.FirstMoves(r)
-	if !f.cutOff() {
-		return effect, interval, nil
-	}
-	for _, e := range [...]Ending{LostByFirst, WonByFirst} {
-		ends := make([]Ending, len(f.meetings))
-		for i := range ends {
-			ends[i] = e
-		}
-		x, err := f.with(ends)
-		if err != nil {
-			return effect, interval, err
-		}
-		if e == LostByFirst {
-			effect.Lo, interval.Lo = x.FirstMove().Value, x.FirstMoves(r).Lo
-		} else {
-			effect.Hi, interval.Hi = x.FirstMove().Value, x.FirstMoves(r).Hi
-		}
-	}
-	return effect, interval, nil
 }

@@ -12,7 +12,7 @@ import (
 func TestCutOffGamesCouldEndInAnyWay(t *testing.T) {
 	src := rand.New(rand.NewPCG(1, 90))
 	reach := Reach{Critical: 1.96, Alpha: 0.025}
-	for range 3 {
+	for range 2 {
 		w := world{[]float64{0, 0.7, 1.6, 2.2}, 1.2, 0.3, 0.2}
 		var games [][][2]match.Game // of each meeting, by pairs
 		var list []Meeting
@@ -33,8 +33,9 @@ func TestCutOffGamesCouldEndInAnyWay(t *testing.T) {
 		for i, pairs := range games {
 			list[i].CutOff = &CutOff{}
 			for _, p := range pairs {
-				for e, halves := range [Endings][2]int{LostByA: {0, 0}, WonByA: {2, 2}, LostByFirst: {0, 2}, WonByFirst: {2, 0}} {
-					list[i].CutOff[e].Results[as(p[0], halves[0])][as(p[1], halves[1])]++
+				for e := range Ending(Endings) {
+					first, second := e.Halves()
+					list[i].CutOff[e].Results[p[0].As(first)][p[1].As(second)]++
 				}
 			}
 		}
@@ -52,15 +53,13 @@ func TestCutOffGamesCouldEndInAnyWay(t *testing.T) {
 			drawn := make([]Meeting, len(list))
 			for i, pairs := range games {
 				drawn[i] = Meeting{A: list[i].A, B: list[i].B}
-				all := 2 * src.IntN(2) // in the first rounds all games of a meeting alike
+				all := [2]int{src.IntN(3), src.IntN(3)} // in the first rounds all games of a seating alike
 				for _, p := range pairs {
-					end := func() int {
-						if round < 20 {
-							return all
-						}
-						return src.IntN(3)
+					ends := all
+					if round >= 30 {
+						ends = [2]int{src.IntN(3), src.IntN(3)}
 					}
-					drawn[i].Results[as(p[0], end())][as(p[1], end())]++
+					drawn[i].Results[p[0].As(ends[0])][p[1].As(ends[1])]++
 				}
 			}
 			g := fitted(t, 4, drawn)
@@ -80,14 +79,6 @@ func TestCutOffGamesCouldEndInAnyWay(t *testing.T) {
 			}
 		}
 	}
-}
-
-// as is a game's score where one that was cut off has another.
-func as(g match.Game, halves int) int {
-	if g.CutOff {
-		return halves
-	}
-	return g.Halves
 }
 
 // Without games cut off bounds are the strengths themselves.

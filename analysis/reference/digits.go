@@ -24,6 +24,9 @@ func (e *Entry) publish() {
 	for _, x := range []**Estimate{&e.DrawShare, &e.CutOffShare, &e.Decisive, &e.Plies} {
 		*x = (*x).published()
 	}
+	for i := range e.Lengths {
+		e.Lengths[i].Estimate = *e.Lengths[i].Estimate.published()
+	}
 }
 
 func (x *Effect) publish() {

@@ -15,8 +15,9 @@ import (
 )
 
 // checkElo tells why the Elo of a rating are not those that the results of its pairings give. Among is the
-// number of players that have one in the study, but for the anchors.
-func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*cell, among int) error {
+// number of players that have one in the study, but for the anchors. Fits is the probability that
+// [Strength] has, where no game was cut off.
+func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*cell, among int) (fits *float64, err error) {
 	meetings, exact := r.meetings(p, cells, shown)
 	return r.follows(meetings, exact, among)
 }
@@ -26,19 +27,19 @@ func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 // nearer to the value than four fifths of how far it is where what one game of a pair gives the other takes (in the
 // edition no bound is nearer than .95 of that); where the other side is open there is no value, and a bound has less
 // to spare. How games hang together counts do not tell.
-func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) error {
+func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) (fits *float64, err error) {
 	const rounding, spare, near = 1e-3, 10, 0.8
 	anchor := r.number(Anchor)
 	if anchor < 0 || among < 1 {
-		return fmt.Errorf("rates players of %s without %s: it was changed", r.Variant, Anchor)
+		return nil, fmt.Errorf("rates players of %s without %s: it was changed", r.Variant, Anchor)
 	}
 	fit, err := ratings.New(len(r.Players), anchor, meetings)
 	if err != nil {
-		return fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
+		return nil, fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
 	}
-	strengths, ranges, err := fit.Bounds(ratings.Reach{Critical: joint.Bonferroni((1-Level)/2, among), Alpha: (1 - Level) / 2 / float64(among)})
+	strengths, ranges, err := fit.Bounds(ratings.Reach{Critical: joint.Bonferroni((1-Level)/2, among), Alpha: (1 - Level) / 2 / float64(among), Quick: true})
 	if err != nil {
-		return fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
+		return nil, fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
 	}
 	for i, x := range r.Players {
 		value, in := strengths[i], ranges[i]
@@ -49,8 +50,13 @@ func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) erro
 			}
 		}
 		wrong := x.Elo.Level != Level || x.Elo.Lo == nil && x.Elo.Hi == nil && i != anchor && alone > 1
-		if v := x.Elo.Value; v != nil {
+		if v := x.Elo.Value; v == nil {
+			wrong = wrong || exact && x.Elo.Lo != nil && x.Elo.Hi != nil && value.Lo == value.Hi
+		} else {
 			wrong = wrong || exact && !(*v >= value.Lo-rounding && *v <= value.Hi+rounding)
+		}
+		if i != anchor && alone > 1 && !math.IsNaN(in.Lo) { // sides are open where the results leave them so
+			wrong = wrong || (x.Elo.Lo == nil) != math.IsInf(in.Lo, -1) || (x.Elo.Hi == nil) != math.IsInf(in.Hi, 1)
 		}
 		if lo := x.Elo.Lo; lo != nil && i != anchor && !math.IsNaN(in.Lo) {
 			wrong = wrong || value.Lo-*lo < float64(near*(value.Lo-in.Lo)) || math.IsInf(in.Hi, 1) && *lo > in.Lo+spare
@@ -59,10 +65,15 @@ func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) erro
 			wrong = wrong || *hi-value.Hi < float64(near*(in.Hi-value.Hi)) || math.IsInf(in.Lo, -1) && *hi < in.Hi-spare
 		}
 		if wrong {
-			return fmt.Errorf("has an Elo of %s that does not follow from the results of its games under %s, which give %.1f to %.1f: it was changed", x.Agent, r.Variant, value.Lo, value.Hi)
+			return nil, fmt.Errorf("has an Elo of %s that does not follow from the results of its games under %s, which give %.1f to %.1f: it was changed", x.Agent, r.Variant, value.Lo, value.Hi)
 		}
 	}
-	return nil
+	cutOff := slices.ContainsFunc(meetings, func(m ratings.Meeting) bool { return m.CutOff != nil })
+	if p := fit.ChiSquare().P; exact && !cutOff && !math.IsNaN(p) {
+		p = published(p)
+		fits = &p
+	}
+	return fits, nil
 }
 
 // number is where a player stands among those who are rated; −1 where it does not.
@@ -105,12 +116,10 @@ func (r *rating) meetings(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 		exact = exact && first.games() == second.games()
 		m := ratings.Meeting{A: k[0], B: k[1], Results: coupled(first.asCounted(), second.asCounted(), one[k])}
 		if first.cut+second.cut > 0 {
-			const lost, won = 0, 2
-			m.CutOff = &ratings.CutOff{
-				ratings.LostByA:     {Results: coupled(first.ended(lost), second.ended(won), one[k])},
-				ratings.WonByA:      {Results: coupled(first.ended(won), second.ended(lost), one[k])},
-				ratings.LostByFirst: {Results: coupled(first.ended(lost), second.ended(lost), one[k])},
-				ratings.WonByFirst:  {Results: coupled(first.ended(won), second.ended(won), one[k])},
+			m.CutOff = &ratings.CutOff{}
+			for e := range ratings.Ending(ratings.Endings) {
+				a, b := e.Halves()
+				m.CutOff[e] = ratings.Counted{Results: coupled(first.ended(a), second.ended(2-b), one[k])}
 			}
 		}
 		if one[k] {

@@ -36,7 +36,9 @@ type Game struct {
 	} `json:"analysis"`
 	// Roles are those of the seats, Movers of those who made the moves, Final is the drawing of
 	// the end; the rules tell them.
-	Roles  []string       `json:"-"`
+	Roles []string `json:"-"`
+	// Winner is the role that won, empty where the game is drawn.
+	Winner string         `json:"-"`
 	Movers []string       `json:"-"`
 	Final  engine.Drawing `json:"-"`
 }
@@ -144,6 +146,12 @@ func (g *Game) Follow(v *variants.Variant) error {
 		return fmt.Errorf("ends by %q, its moves by %q: it was changed", g.EndReason, info.EndReason(end.End))
 	}
 	g.Final = draw(s)
+	switch a, b := end.Returns[0], end.Returns[1]; {
+	case a > b:
+		g.Winner = g.Roles[0]
+	case a < b:
+		g.Winner = g.Roles[1]
+	}
 	return nil
 }
 

@@ -74,6 +74,12 @@ func ReadKept(text []byte, v *variants.Variant) (list []*Strength, err error) {
 	if x.Hash != v.Hash {
 		return nil, fmt.Errorf("is of other rules than the edition's %s: solve them again", v.Name)
 	}
+	if s, err := v.Solver(); err == nil {
+		if s.Seeds() < x.Kept.Seeds {
+			return nil, fmt.Errorf("asks about up to %d on the board, and the start has %d: it was changed", x.Kept.Seeds, s.Seeds())
+		}
+		s.Close()
+	}
 	for _, p := range x.Kept.Players {
 		spec, err := variants.ParseAgent(p.Agent)
 		if err != nil {

@@ -30,12 +30,15 @@ type Strength struct {
 	// players under these rules, from games that begin as Openings say in a study; nil where nobody
 	// measured it. Its value is missing where one side alone is bounded, and where of Games more than
 	// the tolerance were CutOff; the interval holds however these would have ended.
-	Elo      *Estimate `json:"elo"`
-	Games    int64     `json:"games,omitempty"`
-	CutOff   int64     `json:"cut_off,omitempty"`
-	Openings string    `json:"openings,omitempty"`
-	Study    string    `json:"study,omitempty"`
-	PlanHash string    `json:"plan_hash,omitempty"`
+	Elo    *Estimate `json:"elo"`
+	Games  int64     `json:"games,omitempty"`
+	CutOff int64     `json:"cut_off,omitempty"`
+	// Fit is the probability of results that lie as far from the model, in which every player's strength is one
+	// number, where that is right (see package ratings); nil where games were cut off.
+	Fit      *float64 `json:"fit,omitempty"`
+	Openings string   `json:"openings,omitempty"`
+	Study    string   `json:"study,omitempty"`
+	PlanHash string   `json:"plan_hash,omitempty"`
 	// Kept is the share of Positions with exact values whose value it keeps, on boards with
 	// Seeds seeds or counters at the most; nil where nobody asked. Objective is "win" where a value is who
 	// wins, and empty where it is a lead.
@@ -123,7 +126,11 @@ func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, rati
 		if v == nil {
 			return nil, fmt.Errorf("rates players of %q, which its plan does not have: it was changed", r.Variant)
 		}
-		if err := r.checkElo(p, study.Cells, shown, among); len(r.Players) > 0 && err != nil {
+		if len(r.Players) == 0 {
+			continue // who did not meet
+		}
+		fits, err := r.checkElo(p, study.Cells, shown, among)
+		if err != nil {
 			return nil, err
 		}
 		games, cut := r.games(p, study.Cells)
@@ -150,7 +157,7 @@ func strengthsOf(p *plan.Plan, study *repeat.Study, shown map[string]*cell, rati
 			}
 			list = append(list, &Strength{
 				Variant: r.Variant, RulesHash: v.Hash, Player: player, EvaluationHash: recipe.evaluations(),
-				Elo: x.Elo, Games: games, CutOff: cut, Openings: lawOf(r.openingsIn(p)).Name, Study: study.Name, PlanHash: study.PlanSHA256,
+				Elo: x.Elo, Games: games, CutOff: cut, Fit: fits, Openings: lawOf(r.openingsIn(p)).Name, Study: study.Name, PlanHash: study.PlanSHA256,
 			})
 		}
 	}

@@ -76,7 +76,7 @@ func (e *Edition) Weigh(measured []*Strength) (left []LeftOut) {
 			}
 			s.EvaluationHash = hashes(list)
 			if x := overTrainings(list, func(s *Strength) *Estimate { return s.Elo }); x != nil {
-				s.Elo, s.Games, s.CutOff, s.Openings, s.Study, s.PlanHash = x.published(), list[0].Games, list[0].CutOff, list[0].Openings, list[0].Study, list[0].PlanHash
+				s.Elo, s.Games, s.CutOff, s.Fit, s.Openings, s.Study, s.PlanHash = x.published(), list[0].Games, list[0].CutOff, list[0].Fit, list[0].Openings, list[0].Study, list[0].PlanHash
 			}
 			if x := overTrainings(list, func(s *Strength) *Estimate { return s.Kept }); x != nil {
 				s.Kept, s.Positions, s.Seeds, s.Objective = x.published(), list[0].Positions, list[0].Seeds, list[0].Objective

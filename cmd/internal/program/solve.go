@@ -73,7 +73,12 @@ are asked about, or those of 100,000 games.`,
   houserules solve awari --seeds 6 --tables tables --kept-by greedy
   houserules solve aiyawatstani --seeds 3 --kept-by greedy`,
 		Args: arguments(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error { return a.solve(args[0], &o) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("seeds") && o.seeds < 1 {
+				return usagef("--seeds %d is not a positive number", o.seeds)
+			}
+			return a.solve(args[0], &o)
+		},
 	}
 	f := cmd.Flags()
 	number.Var(f, &o.seeds, "seeds", "", 0, "largest number of seeds or counters on the board (default: as many as at the start)")
@@ -107,9 +112,6 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	seeds := s.Seeds()
 	if o.seeds != 0 {
 		seeds = o.seeds
-	}
-	if seeds < 1 {
-		return usagef("--seeds %d is not a positive number", seeds)
 	}
 	can := s.Abilities()
 	if can.NoStart != nil && seeds >= s.Seeds() {

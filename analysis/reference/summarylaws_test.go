@@ -138,7 +138,8 @@ func TestCountsAreOfTheSummaries(t *testing.T) {
 			t.Errorf("%s, %s: the Elo has %s where its summary has %s", m.Variant, m.Player, got, want)
 		}
 		for i := range lo {
-			if m.Elo.Lo != nil && (lo[i] == nil || *lo[i] < *m.Elo.Lo) || m.Elo.Hi != nil && (hi[i] == nil || *hi[i] > *m.Elo.Hi) {
+			const rounded = 1e-5 // of nine digits of some thousands
+			if m.Elo.Lo != nil && (lo[i] == nil || *lo[i] < *m.Elo.Lo-rounded) || m.Elo.Hi != nil && (hi[i] == nil || *hi[i] > *m.Elo.Hi+rounded) {
 				t.Errorf("%s, %s: the Elo does not hold that of a training", m.Variant, m.Player)
 			}
 		}
@@ -155,7 +156,7 @@ func bounds(list ...*float64) (text string) {
 			text += "none "
 			continue
 		}
-		text += fmt.Sprint(*v, " ")
+		text += fmt.Sprintf("%.9g ", *v)
 	}
 	return text
 }

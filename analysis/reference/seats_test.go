@@ -42,7 +42,7 @@ func TestSeats(t *testing.T) {
 	}
 	New(1, list, nil, nil)
 	lost, won := made("x", 60, 10, 30, 0).at(Level), made("x", 70, 10, 20, 0).at(Level)
-	if x := e.Effect; e.Verdict != RoleAhead || x.SimultaneousLo != lost.Lo || x.SimultaneousHi != won.Hi || x.Lo != lost.Lo {
+	if x := e.Effect; e.Verdict != RoleAhead || x.SimultaneousLo != published(lost.Lo) || x.SimultaneousHi != published(won.Hi) || x.Lo != published(lost.Lo) {
 		t.Errorf("%s, %+v, want %v to %v", e.Verdict, x, lost.Lo, won.Hi)
 	}
 	for _, c := range []struct {

@@ -166,10 +166,11 @@ func (h *Headline) curves() (answer.Claim, bool) {
 	var cells []*analysis.Cell
 	shown, open := 0, 0
 	for _, c := range Curves(h.Results) {
-		if len(c.Points) < 2 {
+		points := c.differing()
+		if len(points) < 2 {
 			continue
 		}
-		for _, p := range c.Points {
+		for _, p := range points {
 			cells = append(cells, p.Cell)
 		}
 		weaker, stronger, ok := c.Shown()
@@ -194,6 +195,13 @@ func (h *Headline) curves() (answer.Claim, bool) {
 		clauses = append(clauses, answer.Say("answer.whom.curve.open", answer.Count(open)))
 	}
 	return h.claim(answer.Order, answer.Say("answer.whom.curve", clauses), cells...), true
+}
+
+// differing are the points but for those whose games are the games of another strength.
+func (c *Curve) differing() []Strength {
+	return slices.DeleteFunc(slices.Clone(c.Points), func(p Strength) bool {
+		return slices.ContainsFunc(c.Points, func(o Strength) bool { return o.Cell.Agents == p.Cell.SameGames })
+	})
 }
 
 // curveClause is the difference of two strengths, whose intervals are seen not to meet.

@@ -75,6 +75,19 @@ func TestEverySentenceDeclaresItsKind(t *testing.T) {
 	}
 }
 
+// Studies of which the longest run found that the games of two strengths counted twice.
+func TestStudiesFoundLater(t *testing.T) {
+	for _, n := range []uint64{1199, 1264, 2350, 2757} {
+		r, err := drawn(n, true)
+		if err != nil {
+			t.Fatalf("study %d: %v", n, err)
+		}
+		for _, x := range answertest.Answer(compare.Answer(r), answertest.Of(r)) {
+			t.Errorf("study %d: %v", n, x)
+		}
+	}
+}
+
 // TestDrawnStudies holds the answers of drawn studies against their tables, and those of many cells
 // have short headlines. A failure names the study, which is drawn again by its number.
 func TestDrawnStudies(t *testing.T) {

@@ -196,7 +196,7 @@ func TestOddShares(t *testing.T) {
 
 // The interval of what the first move is worth to equals covers its nominal share where one player
 // is far stronger, and is at most twice as wide as that of equals; so does that of the
-// difference between variants, or more often.
+// difference between variants, or more often; that of lengths leaves room for long games that nobody saw, and is hardly ever wrong.
 func TestCoverageOfPooledSeatings(t *testing.T) {
 	runs := enginetest.Often(75, 4000)
 	src := seeded(75)
@@ -232,7 +232,7 @@ func TestCoverageOfPooledSeatings(t *testing.T) {
 	for name, want := range map[string]struct {
 		trials int
 		lo, hi float64
-	}{"first move": {2 * runs, 0.02, 0.055}, "strength": {2 * runs, 0.018, 0.032}, "difference": {runs, 0, 0.05}, "plies": {runs, 0.035, 0.055}} {
+	}{"first move": {2 * runs, 0.02, 0.055}, "strength": {2 * runs, 0.018, 0.032}, "difference": {runs, 0, 0.05}, "plies": {runs, 0, 0.055}} {
 		share := float64(misses[name]) / float64(want.trials)
 		slack := func(p float64) float64 { return 3.5 * math.Sqrt(p*(1-p)/float64(want.trials)) }
 		t.Logf("%s: missed %.4f of %d", name, share, want.trials)

@@ -89,7 +89,7 @@ func TestLabLaidOut(t *testing.T) {
 		out.push(Math.abs(place() - before) < 120);
 		$('link').click();
 		await soon('shared');
-		out.push($('shared').textContent.includes('opens there alone'), $('fragment').hidden);
+		out.push($('shared').textContent.includes('opens only there'), $('fragment').hidden);
 		navigator.clipboard.writeText = async (text) => { navigator.copied = text; };
 		$('fragment').click();
 		await until(() => navigator.copied);

@@ -28,7 +28,7 @@ func spelled(x any) string {
 	case answer.Clauses:
 		return spelled(answer.Say("", x...))
 	case answer.Number:
-		return fmt.Sprintf("%.7f %d %d", x.Value+1e-10, x.In, x.Digits) // widths are differences of shares; halves go up
+		return fmt.Sprintf("%.6f %d %d", x.Value+3e-8, x.In, x.Digits) // widths are differences of shares; halves go up
 	}
 	return fmt.Sprint(x)
 }

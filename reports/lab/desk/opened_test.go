@@ -30,7 +30,7 @@ func TestFiles(t *testing.T) {
 	}
 	for want, files := range map[string][]any{
 		"The study names ./kept.yaml": {file("s.yaml", study), file("club.yaml", club)}, "(vary)": {file("s.yaml", study+"vary: {board.seeds: [3 seeds]}\n")},
-		"s.yaml:8:1: error: unknown key sed": {file("s.yaml", study+"sed: 3\n")}, "neither rules nor a study": {file("s.yaml", "variant: french\n")}, "no rules in it": {},
+		"s.yaml:8:1: error: unknown key sed": {file("s.yaml", study+"sed: 3\n")}, "neither rules nor a study": {file("s.yaml", "variant: french\n")}, "contains no rules": {},
 		"65536 are the most": {file("s.yaml", strings.Repeat("#", 1<<17))},
 	} {
 		if r := tried(t, d, map[string]any{"do": "files", "files": files}); !strings.Contains(r.Error, want) || r.Opened != nil {

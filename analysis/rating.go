@@ -193,21 +193,15 @@ func (t *tournament) rating(level float64, rows int, beats float64) Rating {
 		e.CutOffBounds = &Bounds{Lo: ends.Lo, Hi: ends.Hi}
 		return mostlyCutOff(e, t.cut, 2*all)
 	}
-	strengths, intervals, err := fit.Bounds(together)
-	first, ofFirst, also := fit.FirstMoveBounds(alone)
-	if err = cmp.Or(err, also); err != nil {
-		r.Players = nil
-		r.Warnings = warn("warning.not-rated")
-		return r
-	}
+	strengths := fit.Strengths(together)
 	for i := range r.Players {
-		r.Players[i].Elo = estimate(fit.Strength(i, 0).Value, strengths[i], intervals[i], r.Players[i].Pairs)
+		r.Players[i].Elo = estimate(fit.Strength(i, 0).Value, fit.StrengthEnds(i), strengths[i], r.Players[i].Pairs)
 	}
 	slices.SortStableFunc(r.Players, func(a, b Rated) int { return cmp.Compare(b.Elo.Value, a.Elo.Value) })
 	for i := range r.Players {
 		r.Players[i].Elo = onlyBound(r.Players[i].Elo, r.Players[i].Agent != r.Anchor && !early)
 	}
-	r.First, r.Fit = onlyBound(estimate(fit.FirstMove().Value, first, ofFirst, all), !early), fit.ChiSquare()
+	r.First, r.Fit = onlyBound(estimate(fit.FirstMove().Value, fit.FirstMoveEnds(), fit.FirstMoves(alone), all), !early), fit.ChiSquare()
 	for _, c := range ratings.Circles(t.meetings, beats) {
 		r.Circles = append(r.Circles, [3]string{t.players[c[0]], t.players[c[1]], t.players[c[2]]})
 	}

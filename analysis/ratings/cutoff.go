@@ -1,7 +1,9 @@
 package ratings
 
 import (
+	"fmt"
 	"math"
+	"slices"
 
 	"houserules/analysis/match"
 )
@@ -38,121 +40,140 @@ func (m Meeting) ended(e Ending) Meeting {
 
 // cutOff tells whether games of some meeting were cut off.
 func (f *Fit) cutOff() bool {
-	for i := range f.meetings {
-		if f.meetings[i].CutOff != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.meetings, func(m Meeting) bool { return m.CutOff != nil })
 }
 
-// Bounds are the least and the greatest strength of each player above the anchor, in Elo, over the ways in which
-// games that were cut off could have ended, and intervals as those of [Fit.Strengths] that hold for all of
-// them: a lower limit is that of the least strength, an upper one that of the greatest (Horowitz and Manski
-// 2000, "Nonparametric Analysis of Randomized Experiments with Missing Covariate and Outcome Data", Journal of the
-// American Statistical Association 95). In the extremes all such games of a meeting with the same seating end alike:
-// the player's own as is worst or best, those of others as the trial of one after another shows, since they
-// move what the first move and draws are worth. Where no game was cut off, both ends of a strength are the same.
-func (f *Fit) Bounds(r Reach) (strengths, intervals []Range, err error) {
-	intervals = f.Strengths(r)
-	strengths = make([]Range, f.players)
-	for i := range strengths {
-		value := f.Strength(i, f.anchor).Value
-		strengths[i] = Range{value, value}
-		if i == f.anchor || !f.cutOff() {
-			continue
-		}
-		strength := func(x *Fit) float64 { return x.Strength(i, f.anchor).Value }
-		limits := func(x *Fit) Range { return x.Strengths(r)[i] }
-		own := func(m *Meeting, way int) Ending { // for the player, or against the anchor
-			if good := m.A == i || m.A != f.anchor && m.B == f.anchor; good == (way > 0) {
-				return EndingOf(2, 2)
-			}
-			return EndingOf(0, 0)
-		}
-		if strengths[i], intervals[i], err = f.between(strengths[i], intervals[i], own, strength, limits, r.Quick); err != nil {
-			return nil, nil, err
-		}
+// StrengthEnds are the least and the greatest strength of a player above the anchor, in Elo, over the ways in which
+// games that were cut off could have ended; twice the strength itself where none was.
+func (f *Fit) StrengthEnds(player int) Range {
+	if player == f.anchor {
+		return Range{}
 	}
-	return strengths, intervals, nil
+	return f.ends(f.place(player))
 }
 
-// FirstMoveBounds are the least and the greatest effect of the first move, in Elo, over the ways in which games
-// that were cut off could have ended, and the interval that holds for all of them.
-func (f *Fit) FirstMoveBounds(r Reach) (effect, interval Range, err error) {
-	value := f.FirstMove().Value
-	effect, interval = Range{value, value}, f.FirstMoves(r)
+// FirstMoveEnds are those of the effect of the first move.
+func (f *Fit) FirstMoveEnds() Range { return f.ends(f.gamma()) }
+
+// ends are those of a parameter, in Elo.
+func (f *Fit) ends(k int) Range {
+	r := Range{f.at[k], f.at[k]}
+	for _, x := range f.extremes(k) {
+		r = Range{min(r.Lo, x.at[k]), max(r.Hi, x.at[k])}
+	}
+	return Range{float64(Elo * r.Lo), float64(Elo * r.Hi)}
+}
+
+// anyWay is an interval of a parameter that holds for all ways in which games that were cut off could have ended: its
+// lower limit is the least, its upper one the greatest of them (Horowitz and Manski 2000, "Nonparametric Analysis
+// of Randomized Experiments with Missing Covariate and Outcome Data", Journal of the American Statistical
+// Association 95). They are looked for where all such games of a meeting with the same seating end alike: where all
+// do for the stronger player, and where the parameter itself is least and greatest.
+func (f *Fit) anyWay(k int, of func(x *Fit) Range) Range {
+	all := of(f)
+	if !f.cutOff() || math.IsNaN(all.Lo) {
+		return all
+	}
+	list := f.extremes(k)
+	for e := range Ending(Endings) {
+		list = append(list, f.with(f.alike(e)))
+	}
+	looked := map[*Fit]bool{f: true}
+	for _, x := range list {
+		if !looked[x] {
+			looked[x] = true
+			in := of(x)
+			all = Range{min(all.Lo, in.Lo), max(all.Hi, in.Hi)} // not numbers where one is none
+		}
+	}
+	return all
+}
+
+// mostSteps is how often endings are chosen anew, which mostly happens two or three times.
+const mostSteps = 20
+
+// extremes are the fits with endings at which a parameter is least or greatest of those near them: to which all games that
+// ended in one way for the stronger player lead, since a strength may be least in several places, where draws are
+// rare and where they are frequent, for example.
+func (f *Fit) extremes(k int) (list []*Fit) {
 	if !f.cutOff() {
-		return effect, interval, nil
+		return nil
 	}
-	first := func(_ *Meeting, way int) Ending { return EndingOf(1+way, 1-way) }
-	return f.between(effect, interval, first, func(x *Fit) float64 { return x.FirstMove().Value }, func(x *Fit) Range { return x.FirstMoves(r) }, r.Quick)
-}
-
-// between widens a value and its interval to those of all endings, from the endings that are likely to be the extremes.
-func (f *Fit) between(value, interval Range, likely func(m *Meeting, way int) Ending, of func(*Fit) float64, limits func(*Fit) Range, quick bool) (Range, Range, error) {
-	for _, way := range [2]int{-1, 1} {
-		ends := make([]Ending, len(f.meetings))
-		for i := range ends {
-			ends[i] = likely(&f.meetings[i], way)
-		}
-		x, err := f.extreme(ends, func(x *Fit) float64 { return float64(float64(way) * of(x)) })
-		if err != nil {
-			return value, interval, err
-		}
-		v := of(x)
-		limit := func(x *Fit) float64 { in := limits(x); return []float64{-in.Lo, 0, in.Hi}[1+way] }
-		if far := limit(x); !quick && math.IsInf(interval.Lo, 0) != math.IsInf(interval.Hi, 0) && !math.IsInf(far, 0) {
-			// Where one side is open, the limit of the other does not follow the strength.
-			if x, err = f.extreme(ends, limit); err != nil {
-				return value, interval, err
-			}
-		}
-		in := limits(x)
-		value = Range{min(value.Lo, v), max(value.Hi, v)}
-		interval = Range{min(interval.Lo, in.Lo), max(interval.Hi, in.Hi)} // not numbers where one is none
-	}
-	if math.IsNaN(interval.Lo) || math.IsNaN(interval.Hi) {
-		interval = Range{math.NaN(), math.NaN()}
-	}
-	return value, interval, nil
-}
-
-// extreme is the fit with the endings at which something is greatest, of those that one after another leads to.
-func (f *Fit) extreme(ends []Ending, of func(*Fit) float64) (*Fit, error) {
-	best, err := f.with(ends)
-	if err != nil {
-		return nil, err
-	}
-	most := of(best)
-	for better := true; better; {
-		better = false
-		for i := range f.meetings {
-			if f.meetings[i].CutOff == nil {
-				continue
-			}
-			at := ends[i]
-			for e := range Ending(Endings) {
-				ends[i] = e
-				x, err := f.with(ends)
-				if err != nil {
-					return nil, err
+	for _, way := range [2]float64{-1, 1} {
+		for e := range Ending(Endings) {
+			best := f.with(f.alike(e))
+			for range mostSteps {
+				x := f.with(best.toward(k, way))
+				if !(float64(way*x.at[k]) > float64(way*best.at[k])) {
+					break
 				}
-				if v := of(x); v > most+1e-6 {
-					best, most, at, better = x, v, e, true
+				best = x
+			}
+			if !slices.Contains(list, best) {
+				list = append(list, best)
+			}
+		}
+	}
+	return list
+}
+
+// alike has one ending for all meetings, of which the stronger player is A.
+func (f *Fit) alike(e Ending) []Ending {
+	list := make([]Ending, len(f.meetings))
+	for i := range list {
+		list[i] = e
+		if m := &f.meetings[i]; f.Strength(m.A, m.B).Value < 0 {
+			first, second := e.Halves()
+			list[i] = EndingOf(2-second, 2-first) // of the game in which A moved first it is B's second
+		}
+	}
+	return list
+}
+
+// toward are the endings that move a parameter most in a direction. With another result of a game it moves by the
+// difference of the slopes of the likelihood, times its covariance with the others.
+func (f *Fit) toward(k int, way float64) []Ending {
+	best := func(first, second int) (at int) {
+		most := math.Inf(-1)
+		for result, slope := range slopes() {
+			gain := 0.0
+			for i, place := range f.touched(first, second) {
+				if place >= 0 {
+					gain += float64(float64(way*f.naive[k][place]) * slope[i])
 				}
 			}
-			ends[i] = at
+			if gain > most {
+				most, at = gain, result
+			}
 		}
+		return at
 	}
-	return best, nil
+	list := make([]Ending, len(f.meetings))
+	for i := range f.meetings {
+		m := &f.meetings[i]
+		list[i] = EndingOf(best(m.A, m.B), 2-best(m.B, m.A))
+	}
+	return list
 }
 
-// with is the fit with an ending for each meeting.
-func (f *Fit) with(ends []Ending) (*Fit, error) {
+// with is the fit with an ending for each meeting, which is made once. Where its strengths did not settle it would be the
+// fit itself: with virtual games they do.
+func (f *Fit) with(ends []Ending) *Fit {
+	name := fmt.Sprint(ends)
+	if x := f.ended[name]; x != nil {
+		return x
+	}
 	list := make([]Meeting, len(f.meetings))
 	for i := range list {
 		list[i] = f.meetings[i].ended(ends[i])
 	}
-	return New(f.players, f.anchor, list)
+	x, err := New(f.players, f.anchor, list)
+	if err != nil {
+		x = f
+	}
+	if f.ended == nil {
+		f.ended = map[string]*Fit{}
+	}
+	f.ended[name] = x
+	return x
 }

@@ -12,19 +12,28 @@ import (
 func TestCutOffGamesCouldEndInAnyWay(t *testing.T) {
 	src := rand.New(rand.NewPCG(1, 90))
 	reach := Reach{Critical: 1.96, Alpha: 0.025}
-	for range 2 {
-		w := world{[]float64{0, 0.7, 1.6, 2.2}, 1.2, 0.3, 0.2}
+	for _, c := range []struct {
+		strength []float64
+		cut      float64 // how often games of the two strongest are
+	}{{[]float64{0, 0.7, 1.6, 2.2}, 0.08}, {[]float64{0, 9, 18, 18.1}, 0.4}} { // whom nobody else bounds in the last
+		w := world{c.strength, 1.2, 0.3, 0.2}
 		var games [][][2]match.Game // of each meeting, by pairs
 		var list []Meeting
 		for _, m := range w.play(src, 40) {
 			if m.A == 0 && m.B == 3 {
 				continue // they are compared through the others
 			}
+			cut := 0.08
+			if m.A == 2 {
+				cut = c.cut
+			} else if c.cut > cut {
+				cut = 0
+			}
 			var pairs [][2]match.Game
 			for first, row := range m.Results {
 				for second, n := range row {
 					for range n {
-						pairs = append(pairs, [2]match.Game{{Halves: first, CutOff: src.Float64() < 0.08}, {Halves: second, CutOff: src.Float64() < 0.08}})
+						pairs = append(pairs, [2]match.Game{{Halves: first, CutOff: src.Float64() < cut}, {Halves: second, CutOff: src.Float64() < cut}})
 					}
 				}
 			}
@@ -40,13 +49,10 @@ func TestCutOffGamesCouldEndInAnyWay(t *testing.T) {
 			}
 		}
 		f := fitted(t, 4, list)
-		strengths, intervals, err := f.Bounds(reach)
-		if err != nil {
-			t.Fatal(err)
-		}
-		effect, ofFirst, err := f.FirstMoveBounds(reach)
-		if err != nil {
-			t.Fatal(err)
+		intervals, ofFirst := f.Strengths(reach), f.FirstMoves(reach)
+		strengths, effect := make([]Range, 4), f.FirstMoveEnds()
+		for i := range strengths {
+			strengths[i] = f.StrengthEnds(i)
 		}
 		const slack = 2 // Elo: how wide an interval is depends on the results, too
 		for round := range 40 {
@@ -77,21 +83,6 @@ func TestCutOffGamesCouldEndInAnyWay(t *testing.T) {
 			if x := g.FirstMoves(reach); x.Lo < ofFirst.Lo-slack || x.Hi > ofFirst.Hi+slack {
 				t.Errorf("the first move could have the interval %v, beyond %v", x, ofFirst)
 			}
-		}
-	}
-}
-
-// Without games cut off bounds are the strengths themselves.
-func TestNothingCutOff(t *testing.T) {
-	f := fitted(t, 3, world{[]float64{0, 0.8, -0.5}, 1.3, 0.4, 0}.play(rand.New(rand.NewPCG(1, 81)), 120))
-	reach := Reach{Critical: 1.96, Alpha: 0.025}
-	strengths, intervals, err := f.Bounds(reach)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, x := range f.Strengths(reach) {
-		if v := f.Strength(i, 0).Value; strengths[i] != (Range{v, v}) || intervals[i] != x && i > 0 {
-			t.Errorf("player %d has %v and %v, want %v and %v", i, strengths[i], intervals[i], v, x)
 		}
 	}
 }

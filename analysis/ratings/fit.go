@@ -25,6 +25,8 @@ type Fit struct {
 	anchor            int
 	// clusters is the number of those in which games share luck.
 	clusters int
+	// ended are the fits with games that were cut off ended otherwise, by their endings.
+	ended map[string]*Fit
 }
 
 // New fits the model. The anchor's strength is zero. Players are those of the

@@ -16,9 +16,6 @@ type Reach struct {
 	// many degrees of freedom as there are clusters less one stands for the critical
 	// value.
 	Known bool
-	// Quick leaves out, of [Fit.Bounds], the search for the least limit of strengths that are open on the other side:
-	// theirs are those at the least strength, which takes a tenth of the time.
-	Quick bool
 }
 
 // Range is an interval. A limit that nothing bounds is infinite.
@@ -44,7 +41,8 @@ const far = 40
 // an exact one over pairs: who won all of n with a probability that is not above α is at
 // least by the odds α^(1/n) : 1 − α^(1/n) the stronger, whatever hangs together within
 // pairs and whoever else they met. Who is that much the stronger than another is stronger than the
-// anchor by what that one is, too ([Fit.beyond]).
+// anchor by what that one is, too ([Fit.beyond]). They hold however games that were cut off would have ended
+// ([Fit.anyWay]).
 func (f *Fit) Strengths(r Reach) []Range {
 	list := make([]Range, f.players)
 	for i := range list {
@@ -58,27 +56,34 @@ func (f *Fit) Strengths(r Reach) []Range {
 
 // above is the interval of a player's strength above the anchor's.
 func (f *Fit) above(player int, r Reach) Range {
-	return f.interval(f.place(player), r, func() (won, lost int64) { return f.allWon(player, f.anchor) })
+	k := f.place(player)
+	return f.anyWay(k, func(x *Fit) Range {
+		return x.interval(k, r, func() (won, lost int64) { return x.allWon(player, x.anchor) })
+	})
 }
 
-// FirstMoves is the interval of the effect of the first move net of strength, in Elo.
+// FirstMoves is the interval of the effect of the first move net of strength, in Elo, which holds however games that were
+// cut off would have ended.
 func (f *Fit) FirstMoves(r Reach) Range {
-	return f.interval(f.gamma(), r, func() (won, lost int64) {
-		won, lost = math.MaxInt64, math.MaxInt64
-		for i := range f.meetings {
-			m := &f.meetings[i]
-			switch n := m.pairs(); {
-			case n == 0:
-			case m.Results[2][0] == n:
-				won, lost = min(won, m.units()), 0
-			case m.Results[0][2] == n:
-				won, lost = 0, min(lost, m.units())
-			default:
-				won, lost = 0, 0
-			}
+	return f.anyWay(f.gamma(), func(x *Fit) Range { return x.interval(x.gamma(), r, x.firstWon) })
+}
+
+// firstWon is the least number of pairs of a meeting, where whoever moved first won all games, or lost all.
+func (f *Fit) firstWon() (won, lost int64) {
+	won, lost = math.MaxInt64, math.MaxInt64
+	for i := range f.meetings {
+		m := &f.meetings[i]
+		switch n := m.pairs(); {
+		case n == 0:
+		case m.Results[2][0] == n:
+			won, lost = min(won, m.units()), 0
+		case m.Results[0][2] == n:
+			won, lost = 0, min(lost, m.units())
+		default:
+			won, lost = 0, 0
 		}
-		return won % math.MaxInt64, lost % math.MaxInt64
-	})
+	}
+	return won % math.MaxInt64, lost % math.MaxInt64
 }
 
 // exact is by how much, in Elo, a winner of n of n pairs is at least the stronger, but

@@ -227,7 +227,11 @@ func TestStrengthsFollowFromCounts(t *testing.T) {
 		if err := json.Unmarshal(text, &is); err != nil {
 			t.Fatal(err)
 		}
-		anew, err := reference.ReadKept(text, &variants.Variant{Name: s.Variant, Hash: s.RulesHash})
+		v, problems := variants.NewLibrary().Load(s.Variant)
+		if len(problems) > 0 || v.Hash != s.RulesHash {
+			t.Fatalf("%s: %v, hash %s", s.Variant, problems, s.RulesHash)
+		}
+		anew, err := reference.ReadKept(text, v)
 		if err != nil {
 			t.Fatal(err)
 		}

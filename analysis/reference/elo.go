@@ -26,7 +26,8 @@ func (r *rating) checkElo(p *plan.Plan, cells []repeat.Cell, shown map[string]*c
 // are known exactly) or none that games cut off could make it, or lies outside of the interval, or the interval has another level or no end, or a bound is
 // nearer to the value than four fifths of how far it is where what one game of a pair gives the other takes (in the
 // edition no bound is nearer than .95 of that); where the other side is open there is no value, and a bound has less
-// to spare. How games hang together counts do not tell.
+// to spare. How games hang together counts do not tell, so that the bounds for all ways in which games that were cut off
+// could have ended are held to those of the games as they are counted, which are nearer.
 func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) (fits *float64, err error) {
 	const rounding, spare, near = 1e-3, 10, 0.8
 	anchor := r.number(Anchor)
@@ -37,12 +38,21 @@ func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) (fit
 	if err != nil {
 		return nil, fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
 	}
-	strengths, ranges, err := fit.Bounds(ratings.Reach{Critical: joint.Bonferroni((1-Level)/2, among), Alpha: (1 - Level) / 2 / float64(among), Quick: true})
-	if err != nil {
-		return nil, fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
+	reach := ratings.Reach{Critical: joint.Bonferroni((1-Level)/2, among), Alpha: (1 - Level) / 2 / float64(among)}
+	cutOff := slices.ContainsFunc(meetings, func(m ratings.Meeting) bool { return m.CutOff != nil })
+	counted := fit // with games that were cut off as the rules count them, whose bounds are nearer
+	if cutOff {
+		stood := slices.Clone(meetings)
+		for i := range stood {
+			stood[i].CutOff = nil
+		}
+		if counted, err = ratings.New(len(r.Players), anchor, stood); err != nil {
+			return nil, fmt.Errorf("rates players of %s whose results do not give that: %w", r.Variant, err)
+		}
 	}
+	ranges, nearest := fit.Strengths(reach), counted.Strengths(reach)
 	for i, x := range r.Players {
-		value, in := strengths[i], ranges[i]
+		ends, open, value, in := fit.StrengthEnds(i), ranges[i], counted.Strength(i, anchor).Value, nearest[i]
 		alone := 0 // meetings whose games nobody else has: who plays as another has no such but with that one
 		for _, m := range meetings {
 			if (m.A == i || m.B == i) && m.Weight == 1 {
@@ -51,24 +61,23 @@ func (r *rating) follows(meetings []ratings.Meeting, exact bool, among int) (fit
 		}
 		wrong := x.Elo.Level != Level || x.Elo.Lo == nil && x.Elo.Hi == nil && i != anchor && alone > 1
 		if v := x.Elo.Value; v == nil {
-			wrong = wrong || exact && x.Elo.Lo != nil && x.Elo.Hi != nil && value.Lo == value.Hi
+			wrong = wrong || exact && x.Elo.Lo != nil && x.Elo.Hi != nil && !cutOff
 		} else {
-			wrong = wrong || exact && !(*v >= value.Lo-rounding && *v <= value.Hi+rounding)
+			wrong = wrong || exact && !(*v >= ends.Lo-rounding && *v <= ends.Hi+rounding)
 		}
-		if i != anchor && alone > 1 && !math.IsNaN(in.Lo) { // sides are open where the results leave them so
-			wrong = wrong || (x.Elo.Lo == nil) != math.IsInf(in.Lo, -1) || (x.Elo.Hi == nil) != math.IsInf(in.Hi, 1)
+		if i != anchor && alone > 1 && !math.IsNaN(open.Lo) { // sides are open where the results leave them so
+			wrong = wrong || (x.Elo.Lo == nil) != math.IsInf(open.Lo, -1) || (x.Elo.Hi == nil) != math.IsInf(open.Hi, 1)
 		}
 		if lo := x.Elo.Lo; lo != nil && i != anchor && !math.IsNaN(in.Lo) {
-			wrong = wrong || value.Lo-*lo < float64(near*(value.Lo-in.Lo)) || math.IsInf(in.Hi, 1) && *lo > in.Lo+spare
+			wrong = wrong || value-*lo < float64(near*(value-in.Lo)) || math.IsInf(in.Hi, 1) && *lo > in.Lo+spare
 		}
 		if hi := x.Elo.Hi; hi != nil && i != anchor && !math.IsNaN(in.Hi) {
-			wrong = wrong || *hi-value.Hi < float64(near*(in.Hi-value.Hi)) || math.IsInf(in.Lo, -1) && *hi < in.Hi-spare
+			wrong = wrong || *hi-value < float64(near*(in.Hi-value)) || math.IsInf(in.Lo, -1) && *hi < in.Hi-spare
 		}
 		if wrong {
-			return nil, fmt.Errorf("has an Elo of %s that does not follow from the results of its games under %s, which give %.1f to %.1f: it was changed", x.Agent, r.Variant, value.Lo, value.Hi)
+			return nil, fmt.Errorf("has an Elo of %s that does not follow from the results of its games under %s, which give %.1f to %.1f: it was changed", x.Agent, r.Variant, ends.Lo, ends.Hi)
 		}
 	}
-	cutOff := slices.ContainsFunc(meetings, func(m ratings.Meeting) bool { return m.CutOff != nil })
 	if p := fit.ChiSquare().P; exact && !cutOff && !math.IsNaN(p) {
 		p = published(p)
 		fits = &p

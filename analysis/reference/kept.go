@@ -74,13 +74,11 @@ func ReadKept(text []byte, v *variants.Variant) (list []*Strength, err error) {
 	if x.Hash != v.Hash {
 		return nil, fmt.Errorf("is of other rules than the edition's %s: solve them again", v.Name)
 	}
-	if v.Game != nil { // it has been compiled
-		if s, err := v.Solver(); err == nil {
-			most := s.Seeds()
-			s.Close()
-			if most < x.Kept.Seeds {
-				return nil, fmt.Errorf("asks about up to %d on the board, and the start has %d: it was changed", x.Kept.Seeds, most)
-			}
+	if s, err := v.Solver(); err == nil {
+		most := s.Seeds()
+		s.Close()
+		if most < x.Kept.Seeds {
+			return nil, fmt.Errorf("asks about up to %d on the board, and the start has %d: it was changed", x.Kept.Seeds, most)
 		}
 	}
 	for _, p := range x.Kept.Players {

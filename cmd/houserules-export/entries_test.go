@@ -90,6 +90,18 @@ func TestEntries(t *testing.T) {
 	if again, err := os.ReadFile("tables/entries.parquet"); err != nil || !bytes.Equal(again, first) {
 		t.Error("a program that writes no Parquet does not leave that of the same entries", err)
 	}
+	for _, foreign := range []string{"PAR1", "hello, which is no Parquet"} {
+		if err := os.WriteFile("tables/entries.parquet", []byte(foreign), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		plain()
+		if _, err := os.Stat("tables/entries.parquet"); err == nil {
+			t.Errorf("%q stays", foreign)
+		}
+	}
+	if code, errs := command("reference", "-o", "tables"); code != 0 {
+		t.Fatal(errs)
+	}
 	lying, err := os.ReadFile("tables/entries.json")
 	if err != nil {
 		t.Fatal(err)

@@ -135,13 +135,14 @@ seed: 3
 	}
 
 	for what, c := range map[string]struct{ file, reason string }{
-		"no share":  {write("a.json", `{"variant": "kalah"}`), "says of no player"},
-		"half":      {write("b.json", text[:len(text)/2]), "says of no player"},
-		"more":      {write("c.json", strings.Replace(text, `"kept":{`, `"kept":{"positions":1,"was":{`, 1)+"}"), "says of no player"},
-		"all":       {write("d.json", strings.Replace(text, `"positions":1000,"players"`, `"positions":10,"players"`, 1)), "it was changed"},
-		"rules":     {write("e.json", strings.Replace(text, `"hash":"`, `"hash":"0`, 1)), "other rules"},
-		"no player": {write("f.json", strings.Replace(text, `"agent":"greedy"`, `"agent":"alphabeta:2"`, 1)), "there is no entry of it"},
-		"no rules":  {write("g.json", strings.Replace(text, `"variant":"kalah"`, `"variant":"nobody"`, 1)), "no entry"},
+		"no share":   {write("a.json", `{"variant": "kalah"}`), "says of no player"},
+		"half":       {write("b.json", text[:len(text)/2]), "says of no player"},
+		"more":       {write("c.json", strings.Replace(text, `"kept":{`, `"kept":{"positions":1,"was":{`, 1)+"}"), "says of no player"},
+		"all":        {write("d.json", strings.Replace(text, `"positions":1000,"players"`, `"positions":10,"players"`, 1)), "it was changed"},
+		"more seeds": {write("i.json", strings.Replace(text, `"seeds":8,"positions":1000,`, `"seeds":99,"positions":1000,`, 1)), "the start has 48"},
+		"rules":      {write("e.json", strings.Replace(text, `"hash":"`, `"hash":"0`, 1)), "other rules"},
+		"no player":  {write("f.json", strings.Replace(text, `"agent":"greedy"`, `"agent":"alphabeta:2"`, 1)), "there is no entry of it"},
+		"no rules":   {write("g.json", strings.Replace(text, `"variant":"kalah"`, `"variant":"nobody"`, 1)), "no entry"},
 	} {
 		_, said := must(t, "reference", "mirrors", c.file, "-o", filepath.Join(t.TempDir(), "out"))
 		if !strings.Contains(strings.Join(strings.Fields(said), " "), c.reason) {

@@ -236,6 +236,9 @@ license: Apache-2.0
 	})
 	for _, x := range e.Entries {
 		name(x.PlanHash, "plan of the study "+x.Study)
+		for _, part := range x.Parts {
+			name(part.PlanHash, "plan of the study "+part.Study)
+		}
 	}
 	for _, x := range e.Measured {
 		name(x.PlanHash, "plan of the study "+x.Study)

@@ -31,10 +31,10 @@ func together(list []*Entry) map[string]int64 {
 
 // Share is how often games of an entry began with a move from the start position, each training by itself.
 func (e *Entry) Share(move string) analysis.Estimate {
-	all := analysis.Wilson(e.began[move], e.Games, Level)
+	all := analysis.Wilson(e.began[move], e.Games, e.atOne(Level))
 	for i := range e.Replicas {
 		if x := e.Replicas[i].entry; x != nil {
-			of := analysis.Wilson(x.began[move], x.Games, Level)
+			of := analysis.Wilson(x.began[move], x.Games, x.atOne(Level))
 			all.Lo, all.Hi = min(all.Lo, of.Lo), max(all.Hi, of.Hi)
 		}
 	}

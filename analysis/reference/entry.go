@@ -78,6 +78,12 @@ type Entry struct {
 	// Replicas are the trainings of a learned player, where there are several: counts are of all
 	// of them, estimates their mean with the interval that holds each of theirs.
 	Replicas []Replica `json:"replicas,omitempty"`
+	// Parts are the studies that played it, where several did, each continuing the one before; Study and PlanHash are of
+	// the first.
+	Parts []Part `json:"parts,omitempty"`
+	// looks are at how many numbers of games it could be looked at, zero for one; seed is that of its study.
+	looks int
+	seed  uint64
 	// evaluation is what the player's name calls its evaluation.
 	evaluation string
 	// began has the first moves with how many games began so.

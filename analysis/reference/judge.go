@@ -73,7 +73,7 @@ func (e *Entry) at(level float64) analysis.Estimate {
 	x := e.Effect
 	to := analysis.Estimate{Value: x.Value, Level: level, N: e.Games, Method: x.Method}
 	if x.counted {
-		least, most := e.counts(level)
+		least, most := e.counts(e.atOne(level))
 		to.Lo, to.Hi = least.Lo, most.Hi
 		return to
 	}

@@ -126,7 +126,7 @@ func Read(text []byte) (*Study, error) {
 		}
 		for _, e := range list {
 			e.documented = e.Base == "" && out.documented[e.Variant] == e.RulesHash
-			e.Study, e.PlanHash = study.Name, study.PlanSHA256
+			e.Study, e.PlanHash, e.seed = study.Name, study.PlanSHA256, p.Seed
 			if e.Base != "" && !variants.IsName(e.Base) {
 				return nil, fmt.Errorf("has the name %q, which no program gives: it was changed", e.Base)
 			}
@@ -256,13 +256,13 @@ func looksOf(p *plan.Plan) string {
 	case p.Grow != nil || p.Rule() != nil:
 		return "anytime"
 	case p.Extended():
-		return "extended"
+		return extended
 	}
 	return fixed
 }
 
-// fixed is of a number of games that was planned.
-const fixed = "fixed"
+// fixed is of a number of games that was planned, extended of one that others were added to.
+const fixed, extended = "fixed", "extended"
 
 // namesOf are the names of the rules.
 func namesOf(p *plan.Plan) (list []string) {

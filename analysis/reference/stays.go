@@ -81,17 +81,33 @@ func (s *Study) Continues(e *Edition) error {
 				games = x.Games
 			}
 		}
-		if hash := s.documented[had.Variant]; had.Study == s.Name && games < had.Games && (hash == "" || hash == had.RulesHash) {
-			return fmt.Errorf("has %d games of %s, of which the tables have %d: put back what was kept of it, or play it further with houserules run", games, had.ID, had.Games)
+		if hash := s.documented[had.Variant]; games < had.of(s.Name) && (hash == "" || hash == had.RulesHash) {
+			return fmt.Errorf("has %d games of %s, of which the tables have %d: put back what was kept of it, or play it further with houserules run", games, had.ID, had.of(s.Name))
 		}
 	}
 	return nil
+}
+
+// of is how many games of an entry a study has played.
+func (e *Entry) of(study string) int64 {
+	for _, part := range e.Parts {
+		if part.Study == study {
+			return part.Games
+		}
+	}
+	if len(e.Parts) == 0 && e.Study == study {
+		return e.Games
+	}
+	return 0
 }
 
 // Studies are the names of the studies that something in an edition is of, in order.
 func (e *Edition) Studies() (names []string) {
 	for _, x := range e.Entries {
 		names = append(names, x.Study)
+		for _, part := range x.Parts {
+			names = append(names, part.Study)
+		}
 	}
 	for _, x := range e.Measured {
 		if x.Study != "" { // how often a player keeps values is of none

@@ -32,6 +32,9 @@ func (a *app) studyOf(cmd *cobra.Command, args []string, o *runOptions) (*sim.St
 	given := cmd.Flags().Changed
 	if len(args) == 1 {
 		if at, err := os.Stat(args[0]); err == nil && at.IsDir() {
+			if holdsSummary(args[0]) {
+				return nil, usagef("%[1]s keeps the summary of a study and not its tables. This plays the games that the study's file has more:\n  houserules run STUDY.yaml --after %[1]s", quote(args[0]))
+			}
 			return nil, usagef("%s is a folder, but not that of a study: it has no %s. Name a study's file, or a folder in which a study was begun", args[0], table.PlanFile)
 		}
 		read := a.soon("progress.starting") // of a thousand files of rules, each is read

@@ -42,7 +42,8 @@ holds that of each.
 DIR is the folder of a study that was played, or holds such folders. Of each the folder
 of -o keeps summary.json, packed, below studies, so that the next edition needs only what
 is new; without DIR the edition is made of what is kept there. A study that was played further
-replaces what is kept of it; one that was played less does not. Of two rule sets with one name
+replaces what is kept of it; one that was played less does not. What run --after played counts
+together with what it continues, in one entry that holds at both looks. Of two rule sets with one name
 that which comes with the program stays, else that which the edition has.
 
 FILE.jsonl is an example game, as sample --analyse writes it, for the page of its rules: with its
@@ -168,7 +169,7 @@ func (a *app) reference(args []string, out, date, format string) error {
 	if len(entries) == 0 {
 		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
 	}
-	e := reference.New(1, entries, nil, before)
+	e := reference.New(1, reference.Joined(entries), nil, before)
 	shown, beside, unshown := shownInputs(reference.Inputs(keptBeside, inputs), keptBeside, e, rules)
 	e.Train(trainings)
 	if e.Made, e.Planned, err = plannedStudies(all); err != nil {

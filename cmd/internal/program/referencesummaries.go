@@ -40,17 +40,7 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 	}
 	for _, d := range dirs {
 		name := filepath.ToSlash(filepath.Clean(d))
-		folder, err := confined.Open(d)
-		if err != nil {
-			return nil, nil, err
-		}
-		text, err := folder.ReadFile(summaryFile, repeat.MaxText)
-		if errors.Is(err, fs.ErrNotExist) { // of the folder of an edition
-			if text, err = folder.ReadFile(keptSummary, repeat.MaxText); err == nil {
-				text, err = repeat.Unpacked(text)
-			}
-		}
-		folder.Close()
+		text, err := summaryIn(d)
 		if err == nil {
 			var study *reference.Study
 			if study, err = reference.Read(text); err == nil {

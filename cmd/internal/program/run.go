@@ -11,6 +11,7 @@ import (
 
 type runOptions struct {
 	out, to    string
+	after      string
 	seed       uint64
 	variants   []string
 	agents     []string
@@ -55,6 +56,11 @@ DIR with --games adds games to a study: every line-up that has fewer gets as
 many, the first ones stay what they are, and the plan keeps how many were planned
 before. Unless the study was planned with grow: yes its intervals become about
 1.55 times as wide, because they have to hold at both looks.
+
+--after DIR plays of a study only the games that it has more than those of which DIR, or
+folders below it, keep the summary without the tables, as reports/reference/studies does. They
+are other games, of a seed that follows from the plan of those that are there, in a study called
+NAME-2 and so on; houserules reference counts all of them together.
 
 --until 0.5pp plays until no interval of the study's questions (is it fair, and
 how does the first player's score differ from the base's) is wider than ± 0.5
@@ -102,7 +108,9 @@ of two agents is the stronger.)`,
   houserules run --variants french --agents random --vary board.seeds=3..6
   houserules run --variants french --agents random --until 1pp
   houserules run runs/strengths --games 200k
-  houserules run runs/strengths --games 200k --seed 2 -o runs/strengths-2`,
+  houserules run runs/strengths --games 200k --seed 2 -o runs/strengths-2
+  houserules run configs/studies/reference/kalah-nodes.yaml \
+    --after reports/reference/studies`,
 		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("out") && o.out == "" {
@@ -116,6 +124,9 @@ of two agents is the stronger.)`,
 			}
 			if o.planOnly {
 				return a.planOnly(cmd, args, &o)
+			}
+			if cmd.Flags().Changed("after") {
+				return a.runAfter(cmd, args, &o)
 			}
 			if cmd.Flags().Changed("shard") {
 				return a.runShard(cmd, args, &o)
@@ -143,6 +154,7 @@ of two agents is the stronger.)`,
 	o.untilFlags(cmd)
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder of the study (default: runs/NAME)")
+	f.StringVar(&o.after, "after", "", "play only what the study lacks after the games that `DIR` keeps summaries of")
 	f.StringVar(&o.shard, "shard", "", "play a part of the study: i/n, or env where a scheduler numbers its tasks")
 	if a.program.Objects != nil {
 		f.StringVar(&o.to, "to", "", "place in an object store for the shard, such as s3://bucket/study")

@@ -58,6 +58,9 @@ func sortable(g grid, t answer.Table) grid {
 func rowNotes(say translator, e *reference.Edition, only string, lead bool, titles []VariantText) []string {
 	r := e.Rows(only)
 	notes := []string{say("reference.rows"), say("reference.rows.fixed", count(say, r.Fixed), count(say, r.All))}
+	if r.Joined > 0 {
+		notes = append(notes, say("reference.rows.joined", count(say, r.Joined)))
+	}
 	var methods []string
 	for _, x := range e.Entries {
 		if f := x.Effect; f != nil && (only == "" || x.Variant == only || x.Base == only) {

@@ -5,8 +5,8 @@ import "maps"
 // Rows says of some entries what their rows do not.
 type Rows struct {
 	// All is their number, Fixed that of those whose number of games was fixed before, Compared that of
-	// those of which it is known how many games are different.
-	All, Fixed, Compared int64
+	// those of which it is known how many games are different, Joined that of those whose games several studies played.
+	All, Fixed, Compared, Joined int64
 	// Fewest is that with the smallest share of different games; nil where none were compared.
 	Fewest *Entry
 }
@@ -20,6 +20,9 @@ func (e *Edition) Rows(only string) (r Rows) {
 		r.All++
 		if x.Looks == fixed {
 			r.Fixed++
+		}
+		if len(x.Parts) > 0 {
+			r.Joined++
 		}
 		if x.Distinct == 0 {
 			continue

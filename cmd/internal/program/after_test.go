@@ -48,6 +48,9 @@ func TestAfter(t *testing.T) {
 			}
 		}
 	}
+	if page := contents(t, filepath.Join("ref", "rules"), "kalah.html"); !strings.Contains(page, "2 entries count the games of several studies") {
+		t.Error("the page does not say that entries were continued")
+	}
 	// The second part is a study like any other: whoever has its summary repeats it.
 	if out, _ := must(t, "repeat", filepath.Join(kept, "club-2", keptSummary)); !strings.HasPrefix(out, "Equal") {
 		t.Error(out)

@@ -59,7 +59,7 @@ func strengthFigure(say translator, in *Input) *chart.Figure {
 			for _, x := range c.Points {
 				e := x.Cell.Fair.Effect
 				bounds = append(bounds, 100*e.Lo, 100*e.Hi)
-				words = append(words, say("ladder.plot.alt-point", x.Cell.Lineup[0], pointUnit().estimate(say, e)))
+				words = append(words, say("ladder.plot.alt-point", answer.Player(x.Cell.Lineup[0]), pointUnit().estimate(say, e)))
 			}
 			alt = append(alt, say("ladder.plot.alt", in.titleOf(c.Variant), strings.Join(words, ", ")))
 		}

@@ -66,7 +66,7 @@ func TestLadderWords(t *testing.T) {
 	}
 	flat := strings.Join(strings.Fields(text.String()), " ")
 	for _, want := range []string{
-		"As these players get stronger the advantage of the first move is shown to grow in 1, to shrink in 1 and to cross zero in 1 of 4 lines; between two strengths it changes sign in 1 cases. Rule sets are shown to differ in 1 of 2 comparisons.",
+		"As these players get stronger the advantage of the first move is shown to grow in 1, to shrink in 1 and to cross zero in 1 of 4 lines; between two strengths it changes sign in 1 case. Rule sets are shown to differ in 1 of 2 comparisons.",
 		"As these players get stronger the advantage of the first move grows under one (budgets of nodes, +3.0 pp [+2.0, +4.0] for every doubling of nodes), " +
 			"shrinks under one (odd depths, +3.0 pp [+2.0, +4.0] for every doubling of nodes) and crosses zero under two (even depths, −3.0 pp [−4.0, −2.0] for every doubling of nodes); " +
 			"no trend is shown for the rest.",
@@ -116,6 +116,9 @@ func TestLadderFigure(t *testing.T) {
 			if !strings.Contains(svg.String(), want) {
 				t.Errorf("%s does not say %q", f.Name, want)
 			}
+		}
+		if want := "players who look at 64 positions a move 0.0 pp [−1.5, +1.5], players who look 3 plies ahead +2.0 pp"; !strings.Contains(f.Alt, want) || strings.Contains(f.Alt, "nodes:") {
+			t.Errorf("%s in words: %s", f.Name, f.Alt)
 		}
 	}
 }

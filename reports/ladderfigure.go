@@ -66,7 +66,7 @@ func ladderFigure(say translator, in *Input, at int) *chart.Figure {
 			bounds = append(bounds, 100*x.Advantage.Lo, 100*x.Advantage.Hi)
 			nodes = append(nodes, placeOf(x))
 			elo = append(elo, x.Elo.Value, x.Elo.Lo, x.Elo.Hi)
-			words = append(words, say("ladder.plot.alt-point", r.Name, pointUnit().estimate(say, x.Advantage)))
+			words = append(words, say("ladder.plot.alt-point", answer.Player(r.Name), pointUnit().estimate(say, x.Advantage)))
 		}
 		alt = append(alt, say("ladder.plot.alt", name, strings.Join(words, ", ")))
 		color, marker := chart.LineSeries(v)

@@ -24,7 +24,7 @@ func slopeFigure(say translator, e *reference.Edition, only string, titles []Var
 	var numbered []string
 	for i, r := range e.Strengths() {
 		x.Names = append(x.Names, strconv.Itoa(i+1))
-		numbered = append(numbered, say("ladder.plot.alt-point", i+1, say.text(answer.Player(r.Name))))
+		numbered = append(numbered, say("ladder.plot.alt-point", i+1, answer.Player(r.Name)))
 	}
 	x.Max = float64(len(x.Names)) - 0.5
 	band := 100 * e.Tolerance

@@ -141,11 +141,16 @@ func (h *Headline) sum() answer.Text {
 	if t := cells[0].Fair.Tolerance; t > 0 {
 		perhaps := answer.Verbatim("")
 		if n := favoured(cells); n > 0 {
-			perhaps, open = answer.Say("answer.fair.sum-perhaps", answer.Count(n)), open-n
+			perhaps, open = perhapsLess(n, t), open-n
 		}
 		return answer.Say("answer.fair.sum", of, answer.Count(unfair), answer.Count(fair), answer.Count(open), answer.Points(t), perhaps, none)
 	}
 	return answer.Say("answer.fair.sum-any", of, answer.Count(unfair), answer.Count(open), none)
+}
+
+// perhapsLess says of how many it is shown who is favoured, but not whether by more than the tolerance.
+func perhapsLess(n int, tolerance float64) answer.Text {
+	return answer.Say("answer.fair.sum-perhaps", answer.Count(n), answer.Points(tolerance))
 }
 
 // favoured counts the cells of which it is shown who is favoured, but not whether by more than the

@@ -239,7 +239,11 @@ func (h *Headline) frequencies() []answer.Claim {
 		return h.many()
 	}
 	if len(unknown) > 0 {
-		few = append([]answer.Claim{h.claim(answer.Counted, answer.Say("answer.all-cut-under", h.First.Players(), h.under(unknown)), unknown...)}, few...)
+		text := answer.Say("answer.all-cut-under", h.First.Players(), h.under(unknown))
+		if len(played) > 0 { // by those of whom the sentence before is
+			text = answer.Say("answer.all-cut-also", h.under(unknown))
+		}
+		few = append([]answer.Claim{h.claim(answer.Counted, text, unknown...)}, few...)
 	}
 	if len(played) == 0 {
 		return append(few, h.facts()...)
@@ -256,7 +260,7 @@ func (h *Headline) frequencies() []answer.Claim {
 			where, numbers = answer.Say("answer.alike", answer.Count(len(played))), append(Hundreds(parts[:1])[:3], numbers[3])
 		}
 	}
-	text := answer.Say(GamesOrMatches(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.Players(), who, numbers[0], numbers[1], numbers[2], where)
+	text := answer.Say(GamesOrMatches(h.Results.Matches, "answer.games", "answer.games-matches"), h.First.met(), who, numbers[0], numbers[1], numbers[2], where)
 	if Seats(c) > 2 {
 		text = answer.Say("answer.seats", h.First.Players(), who, numbers[0], numbers[1], where)
 	}

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"houserules/analysis"
@@ -74,15 +75,37 @@ func (l *Lineup) Players() answer.Text {
 	return Names(l.Cells)
 }
 
+// mostAfter is the number of letters of a recipe up to which a headline has room for it beside openings.
+const mostAfter = 16
+
 // brief is Players in few words, for a headline; false where they are many, as those are that say
-// from which of all openings was played.
+// from which openings was played, unless these are some plies at random. Beside such the players go by
+// their recipe, where that says more than one word.
 func (l *Lineup) brief() (answer.Text, bool) {
-	if agent, ok := l.sole(); ok {
-		text, short := agent.Brief()
-		openings := &l.Cells[0].Openings
-		return from(text, openings.Name), short && !openings.All()
+	agent, ok := l.sole()
+	openings := l.Cells[0].Openings.Name
+	switch {
+	case !ok:
+		return Names(l.Cells), true
+	case openings == "":
+		return agent.Brief()
 	}
-	return Names(l.Cells), true
+	who := answer.Verbatim(string(agent))
+	if _, argument, _ := agent.Parts(); argument == "" {
+		who = answer.Say("text.verbatim", agent)
+	}
+	plies, err := strconv.Atoi(strings.TrimPrefix(openings, "random:"))
+	return answer.Say("text.verbatim", answer.List{who, answer.Say("reference.openings.random", answer.Count(plies))}), err == nil && len(agent) <= mostAfter
+}
+
+// met is Players for a sentence that says who of two moved first: that both did, either in turn, it
+// says by that.
+func (l *Lineup) met() answer.Text {
+	p := l.Cells[0].Pairing
+	if p == nil {
+		return l.Players()
+	}
+	return from(answer.Say("text.verbatim", []any{answer.Player(p.A), answer.Player(p.B)}), l.Cells[0].Openings.Name)
 }
 
 // sole is who sits in all seats of a line-up's cells; false where several do.

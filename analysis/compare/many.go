@@ -45,9 +45,13 @@ func (h *Headline) many() []answer.Claim {
 		if len(h.All) == 1 {
 			of = answer.Say("answer.many.varied", answer.Count(all))
 		}
-		text := answer.Say("answer.many.sum-judged", of, answer.Count(first+second+even), answer.Count(open))
+		sum, perhaps := first+second+even, answer.Verbatim("")
+		if n := favoured(h.Cells()); n > 0 { // "Is it fair?" does not call it decided
+			sum, perhaps = sum-n, perhapsLess(n, h.First.Cells[0].Fair.Tolerance)
+		}
+		text := answer.Say("answer.many.sum-judged", of, answer.Count(sum), answer.Count(open), perhaps)
 		if none > 0 {
-			text = answer.Say("answer.many.sum", of, answer.Count(first+second+even), answer.Count(open), answer.Count(none))
+			text = answer.Say("answer.many.sum", of, answer.Count(sum), answer.Count(open), answer.Count(none), perhaps)
 		}
 		return placed(answer.Always, h.claim(answer.Counted, text, cells...))
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/analysis/answer"
 	"houserules/analysis/answer/answertest"
 	"houserules/analysis/compare"
 	"houserules/configs/words"
@@ -75,17 +76,29 @@ func TestEverySentenceDeclaresItsKind(t *testing.T) {
 	}
 }
 
-// Studies of which the longest run found that the games of two strengths counted twice.
+// Studies of which the longest run found that the games of two strengths counted twice, and headlines
+// that were long.
 func TestStudiesFoundLater(t *testing.T) {
-	for _, n := range []uint64{1199, 1264, 2350, 2757} {
-		r, err := drawn(n, true)
-		if err != nil {
-			t.Fatalf("study %d: %v", n, err)
-		}
-		for _, x := range answertest.Answer(compare.Answer(r), answertest.Of(r)) {
-			t.Errorf("study %d: %v", n, x)
-		}
+	for _, n := range []uint64{1199, 1264, 2350, 2757, 1271, 1516, 1971, 2340, 4205, 4310, 1062, 4967, 5530} {
+		judged(t, n, true)
 	}
+}
+
+// judged holds the answer of a drawn study against its tables; of many cells its headline is short.
+func judged(t *testing.T, n uint64, large bool) (a *answer.Answer, many bool) {
+	t.Helper()
+	r, err := drawn(n, large)
+	if err != nil {
+		t.Fatalf("study %d: %v", n, err)
+	}
+	a = compare.Answer(r)
+	for _, x := range answertest.Answer(a, answertest.Of(r)) {
+		t.Errorf("study %d: %v", n, x)
+	}
+	if many = len(r.Cells) > manyCells; many {
+		short(t, fmt.Sprint("study ", n), a)
+	}
+	return a, many
 }
 
 // TestDrawnStudies holds the answers of drawn studies against their tables, and those of many cells
@@ -100,17 +113,9 @@ func TestDrawnStudies(t *testing.T) {
 	}
 	said, many := map[string]int{}, 0
 	for n := range studies {
-		r, err := drawn(n, large)
-		if err != nil {
-			t.Fatalf("study %d: %v", n, err)
-		}
-		a := compare.Answer(r)
-		for _, x := range answertest.Answer(a, answertest.Of(r)) {
-			t.Errorf("study %d: %v", n, x)
-		}
-		if len(r.Cells) > manyCells {
+		a, large := judged(t, n, large)
+		if large {
 			many++
-			short(t, fmt.Sprint("study ", n), a)
 		}
 		for _, c := range slices.Concat(a.Headline, a.Five.Fair.Claims, a.Five.Whom.Claims, a.Five.Sure.Claims, a.Five.Change.Claims) {
 			said[c.Key]++

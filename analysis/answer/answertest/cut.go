@@ -21,7 +21,7 @@ func (t *Tables) allCut() (n int) {
 func (k *check) cut(c *answer.Claim) {
 	rows := k.tables.rows(c)
 	switch c.Key {
-	case "answer.all-cut-under", "answer.sure.cut", "answer.sure.cut-some", "answer.whom.all-cut", "answer.all-cut":
+	case "answer.all-cut-under", "answer.all-cut-also", "answer.sure.cut", "answer.sure.cut-some", "answer.whom.all-cut", "answer.all-cut":
 		for _, x := range rows {
 			if !x.AllCut {
 				k.refuse(c, "not all games of %s, %s were cut off", x.Variant, x.Players)

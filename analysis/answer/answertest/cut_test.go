@@ -30,7 +30,7 @@ func TestAllGamesCutOff(t *testing.T) {
 		sure     []string
 	}{
 		{[]analysis.Cell{lost("a"), lost("b")}, []string{"answer.all-cut"}, []string{"answer.sure.cut"}},
-		{[]analysis.Cell{lost("a"), rest}, []string{"answer.games", "answer.all-cut-under"}, []string{"answer.sure.cut-some", "answer.sure.others"}},
+		{[]analysis.Cell{lost("a"), rest}, []string{"answer.games", "answer.all-cut-also"}, []string{"answer.sure.cut-some", "answer.sure.others"}},
 	} {
 		r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: x.cells}
 		a, tables := compare.Answer(r), answertest.Of(r)

@@ -50,7 +50,7 @@ func TestEveryOtherRefusal(t *testing.T) {
 		"it counts 5 changes where there are 2":                                        of(answer.Undecided, answer.Say("answer.change.moves-none", answer.Count(5), "x"), 0, 2),
 		"a, alphabeta:2 is decided":                                                    of(answer.Undecided, answer.Say("answer.sure.open", a, answer.Say("settle.known", at(0.1, 0.01))), 0),
 		"it leaves out 1 without a verdict":                                            of(answer.Counted, answer.Say("answer.many.rest", answer.Count(1)), 2, 3),
-		"sum-judged: it leaves out 1 without a verdict":                                of(answer.Counted, answer.Say("answer.many.sum-judged", "x", answer.Count(1), answer.Count(1)), 0, 2, 3),
+		"sum-judged: it leaves out 1 without a verdict":                                of(answer.Counted, answer.Say("answer.many.sum-judged", "x", answer.Count(1), answer.Count(1), answer.Verbatim("")), 0, 2, 3),
 		"the superlative of \"d\", on which it does not rest":                          of(answer.Order, answer.Say("answer.change.nearest", answer.Variant("d"), at(0, 0.005), "x"), 0, 2),
 		"alphabeta:4 and alphabeta:2 differ":                                           of(answer.Undecided, answer.Say("answer.whom.curve.none"), 0, 1),
 	} {

@@ -62,11 +62,20 @@ func drawnMany(src *rand.Rand) *analysis.Results {
 	}
 	players := one(src, []string{"alphabeta:12"}, []string{"random", "greedy"}, []string{"nodes:100000"}, []string{"nodes:100000;softmax=.25"}, []string{"nodes:100000;eval=learned;softmax=.25"}, []string{"random", "greedy", "alphabeta:12"})
 	few, single := src.IntN(2) == 0, src.IntN(4) == 0
+	openings, told := one(src, "", "random:8", "all:2", "file:a-book-of-openings-with-a-long-name.txt"), src.IntN(3)
 	for _, p := range players {
 		for v := range one(src, 7, 30, 720) {
 			c := row(fmt.Sprintf("rules-%03d", v), p, 100*(src.Float64()-0.5), 3, one(src, analysis.Undecided, analysis.LargerThanTolerance, analysis.Different, analysis.EqualWithinTolerance, analysis.DifferentButSmall))
 			if c.Fair.Direction = 1; c.Fair.Effect.Value < 0 {
 				c.Fair.Direction = -1
+			}
+			switch c.Openings.Name = openings; told {
+			case 1: // seats of a role
+				c.Lineup, c.FairSeat, c.Seats = []string{p, p, p, p}, 1+v%3, make([]analysis.Seat, 4)
+				c.SeatRoles = []analysis.Role{{Name: "Shepherd", Seats: []int{1, 2, 3}}, {Name: "Wolf", Seats: []int{4}}}
+			case 2:
+				c.Roles = []string{"Shepherd", "Wolf"}
+				c.SeatRoles = []analysis.Role{{Name: "Shepherd", Seats: []int{1}}, {Name: "Wolf", Seats: []int{2}}}
 			}
 			if c.Fair.Tolerance = r.Tolerance; src.IntN(20) == 0 {
 				c.Fair = analysis.Judged{}
@@ -76,6 +85,9 @@ func drawnMany(src *rand.Rand) *analysis.Results {
 			}
 			if single && src.IntN(3) == 0 {
 				c.OneGame, c.Games, c.Fair, c.Repeats.Distinct = true, 1, analysis.Judged{}, 1
+			}
+			if c.FairSeat > 0 {
+				c.Seats[c.FairSeat-1].Advantage = c.Fair
 			}
 			r.Cells = append(r.Cells, c)
 		}

@@ -283,7 +283,7 @@ func differencesOf(k *known) (list []verdict) {
 func claimNothing() map[string]string {
 	counts, none := "it counts games that were played", "it says what is not there, which the tables show"
 	return map[string]string{
-		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts, "answer.few-some": counts, "answer.few-only": counts, "answer.all-cut": counts, "answer.all-cut-under": counts, "answer.sure.cut": counts, "answer.sure.cut-some": counts, "answer.whom.all-cut": counts, "answer.repeated": counts, "answer.repeated-some": counts, "answer.repeated-many": counts, "answer.sure.few": counts, "answer.sure.few-some": counts,
+		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts, "answer.few-some": counts, "answer.few-only": counts, "answer.all-cut": counts, "answer.all-cut-under": counts, "answer.all-cut-also": counts, "answer.sure.cut": counts, "answer.sure.cut-some": counts, "answer.whom.all-cut": counts, "answer.repeated": counts, "answer.repeated-some": counts, "answer.repeated-many": counts, "answer.sure.few": counts, "answer.sure.few-some": counts,
 		"answer.ladder.cells": counts, "answer.one-game": counts, "answer.one-games": counts, "answer.one-pair": counts, "answer.one-pair-seen": counts, "answer.one-line": counts, "answer.population": counts, "answer.population-odds": counts, "answer.populations": counts, "answer.openings-left-out": counts,
 		"example.longest": "it is of one game", "example.dramatic": "it is of one game",
 		"answer.none": none, "answer.not-judged": none, "answer.unjudged": none, "answer.whom.bounds-more": none,

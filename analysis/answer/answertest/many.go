@@ -44,10 +44,12 @@ func (k *check) headline(list []answer.Claim) {
 // reach over the intervals of all that are shown.
 func (k *check) many(c *answer.Claim) {
 	var first, second, even, open, none int
+	var decided tally
 	least, most := math.Inf(1), 0.0
 	var shown []answer.Interval // as sizes
 	rows := k.tables.rows(c)
 	for _, x := range rows {
+		decided.add(x)
 		switch x.Verdict {
 		case "":
 			none++
@@ -85,11 +87,13 @@ func (k *check) many(c *answer.Claim) {
 				k.refuse(c, "it leaves out %d without a verdict", none)
 			}
 		case "answer.many.sum-judged":
-			if from, want = 1, []int{first + second + even, open}; none > 0 {
+			k.apart(c, t, "answer.fair.sum-perhaps", decided.perhaps)
+			if from, want = 1, []int{decided.yes + decided.no, open}; none > 0 {
 				k.refuse(c, "it leaves out %d without a verdict", none)
 			}
 		case "answer.many.sum":
-			from, want = 1, []int{first + second + even, open, none}
+			k.apart(c, t, "answer.fair.sum-perhaps", decided.perhaps)
+			from, want = 1, []int{decided.yes + decided.no, open, none}
 		case "answer.many.cases", "answer.many.rules", "answer.many.varied":
 			want = []int{len(rows)}
 		case "answer.many.by-one":

@@ -9,6 +9,8 @@ import (
 	"houserules/analysis/answer"
 	"houserules/analysis/answer/answertest"
 	"houserules/analysis/compare"
+	"houserules/configs/words"
+	"houserules/reports"
 )
 
 // What is called open on a page is the same number wherever it is counted; what is shown to favour
@@ -58,6 +60,29 @@ func TestOneCountOnAPage(t *testing.T) {
 		if found := answertest.Answer(a, tables); !strings.Contains(fmt.Sprint(found), why) {
 			t.Errorf("not refused with %q, but: %v", why, found)
 		}
+	}
+}
+
+// Of a sweep the headline calls decided what the answer to "Is it fair?" does.
+func TestOneWordForWhatIsDecided(t *testing.T) {
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Factors: map[string]map[string]string{}}
+	for i := range 8 {
+		v := []analysis.Verdict{analysis.Different, analysis.Undecided}[min(i, 1)]
+		c := row(string(rune('a'+i)), "greedy", map[analysis.Verdict]float64{analysis.Different: 1.1}[v], 0.6, v)
+		c.Fair.Direction = 1
+		r.Cells = append(r.Cells, c)
+	}
+	a, tables := compare.Answer(r), answertest.Of(r)
+	if found := answertest.Answer(a, tables); len(found) > 0 {
+		t.Fatalf("the true answer is refused: %v", found)
+	}
+	const want = "Of 8 rule sets, judged together, none is decided; 7 are open; favoured, but perhaps by less than 1 pp: 1."
+	if got := reports.Headline(words.English(), a); got != want {
+		t.Errorf("%s", got)
+	}
+	a.Headline[0].Args[1] = answer.Count(1)
+	if found := answertest.Answer(a, tables); !strings.Contains(fmt.Sprint(found), "answer.many.sum-judged counts 1 where there are 0") {
+		t.Errorf("one is decided: %v", found)
 	}
 }
 

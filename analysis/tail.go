@@ -3,15 +3,14 @@ package analysis
 import (
 	"math"
 
-	"houserules/analysis/portable"
+	"houserules/analysis/bounded"
 	"houserules/engine"
 )
 
 // tail is what games longer than all that were seen can add to a mean. Student's interval
 // knows nothing of a game in a thousand that goes on without end, unless one was seen: so each
-// limit lies further out by the share of games of which none may have been seen (Clopper and
-// Pearson 1934, "The use of confidence or fiducial limits illustrated in the case of the
-// binomial", Biometrika 26), times as much as such a game can have at most. A difference takes
+// limit lies further out by the share of games of which none may have been seen (see
+// [bounded.Unseen]), times as much as such a game can have at most. A difference takes
 // this on either side by itself, because games that share their luck need not be long together.
 type tail struct {
 	// up and down are how much more and less the mean would be if all games were such ones.
@@ -23,14 +22,13 @@ type tail struct {
 // unseen is the largest share of games of which none is among n, by the limit of an interval.
 func (r reach) unseen(n int64) float64 {
 	if r.sequence != nil {
-		_, share := r.sequence.Bounded(shareTally(0, n))
-		return share
+		return r.sequence.Unseen(n)
 	}
 	critical := r.critical
 	if r.plain > 0 {
 		critical = r.plain
 	}
-	return 1 - portable.Exp(portable.Log(portable.NormalCDF(-critical))/float64(n))
+	return bounded.Unseen(critical, n)
 }
 
 // widened are the limits of an interval of the mean of n games with what the tail adds.

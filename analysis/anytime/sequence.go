@@ -42,6 +42,13 @@ func (s Sequence) Critical(n int64) float64 {
 	return math.Sqrt((parts + 1) / parts * (portable.Log(parts+1) + twice))
 }
 
+// Unseen is the largest share that games of a kind may have of which none is among n; not-a-number
+// below First games.
+func (s Sequence) Unseen(n int64) float64 {
+	_, share := s.Bounded(bounded.Tally{Most: 1, Values: []bounded.Value{{At: 0, Games: n}, {At: 1}}})
+	return share
+}
+
 // few is the number of games with another value than the most frequent one below
 // which a mean of bounded values is not taken for normal.
 const few = 50

@@ -5,6 +5,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/anytime"
+	"houserules/analysis/bounded"
 	"houserules/analysis/exact"
 	"houserules/analysis/joint"
 )
@@ -85,15 +86,18 @@ func furthest(e analysis.Estimate) float64 {
 	return math.Abs(e.Value)
 }
 
-// length is the mean number of plies with its interval.
-func (l limits) length(s *exact.Sums) analysis.Estimate {
+// length is the mean number of plies with its interval. It reaches further up by what games could
+// add that go on until the limit of plies and of which none may have been seen.
+func (l limits) length(s *exact.Sums, limit int) analysis.Estimate {
 	x := analysis.Estimate{Value: s.Mean(), Lo: 0, Hi: math.Inf(1), Level: l.level, N: s.N()}
-	critical := l.critical
+	critical, unseen := l.critical, 0.0
 	if critical == 0 {
-		critical = l.sequence.Critical(s.N())
+		critical, unseen = l.sequence.Critical(s.N()), l.sequence.Unseen(s.N())
+	} else {
+		unseen = bounded.Unseen(critical, s.N())
 	}
 	if half := float64(critical * math.Sqrt(s.Variance()/float64(s.N()))); !math.IsNaN(half) {
-		x.Lo, x.Hi = max(0, x.Value-half), x.Value+half
+		x.Lo, x.Hi = max(0, x.Value-half), x.Value+half+float64(unseen*max(0, float64(limit)-x.Value))
 	}
 	return x
 }

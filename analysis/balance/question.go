@@ -136,7 +136,7 @@ func (q *Question) read(from question.Games, set int) (*Games, error) {
 		if err != nil {
 			return nil, err
 		}
-		g.Outcomes, g.Plies = append(g.Outcomes, list), append(g.Plies, plies)
+		g.Outcomes, g.Plies, g.Limit = append(g.Outcomes, list), append(g.Plies, plies), q.plan.Cells[cell].Info.Limit
 		g.OneGame = g.OneGame || q.once[cell].Found()
 	}
 	if slices.Contains(q.wanted.Skill, set) {

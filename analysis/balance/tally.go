@@ -11,6 +11,8 @@ type Games struct {
 	// their lengths.
 	Outcomes [][]Outcome
 	Plies    []Plies
+	// Limit is the largest number of plies that a game can have.
+	Limit int
 	// Skill are the outcomes of the stronger player against the weaker, with the
 	// first move and with the second; nil where they were not played.
 	Skill [2][]Outcome
@@ -26,6 +28,7 @@ type Plies = exact.Sums
 type tally struct {
 	counts []Counts
 	plies  []exact.Sums
+	limit  int
 	skill  paired
 }
 
@@ -39,6 +42,7 @@ func (t *tally) add(g *Games) {
 		t.counts[p].add(list)
 		t.plies[p].Merge(g.Plies[p])
 	}
+	t.limit = max(t.limit, g.Limit)
 	if !g.SkillOneGame {
 		t.skill.add(g.Skill[0], g.Skill[1])
 	}
@@ -67,7 +71,7 @@ func (t *tally) estimates(m Measure, l limits) []analysis.Estimate {
 	for p := range t.counts {
 		switch m {
 		case Length:
-			list[p] = l.length(&t.plies[p])
+			list[p] = l.length(&t.plies[p], t.limit)
 		case Draws:
 			e := t.counts[p].draws()
 			list[p] = l.estimate(&e)

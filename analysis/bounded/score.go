@@ -1,5 +1,14 @@
 package bounded
 
+import "houserules/analysis/portable"
+
+// Unseen is the largest share that games of a kind may have of which none is among n, by the upper
+// limit at a critical value (Clopper and Pearson 1934, "The use of confidence or fiducial limits
+// illustrated in the case of the binomial", Biometrika 26).
+func Unseen(critical float64, n int64) float64 {
+	return 1 - portable.Exp(portable.Log(portable.NormalCDF(-critical))/float64(n))
+}
+
 // Score returns the score interval of the mean at a critical value: the means μ
 // with |mean − μ| ≤ c·√(Var(μ)/n), where Var(μ) is the variance of the
 // likeliest distribution that has the mean μ. Without games it is all there

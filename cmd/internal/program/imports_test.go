@@ -45,7 +45,7 @@ func layers() map[string][]string {
 		"analysis/exact":                   {},
 		"analysis/joint":                   {"analysis/portable"},
 		"analysis/fitted":                  {},
-		"analysis/bounded":                 {},
+		"analysis/bounded":                 {"analysis/portable"},
 		"analysis/anytime":                 {"analysis/bounded", "analysis/portable"},
 		"analysis/match":                   {"analysis/answer", "analysis/anytime", "analysis/bounded", "analysis/portable", "analysis/question", "analysis/tree", "sim/plan", "engine"},
 		"analysis/ratings":                 {"analysis/match", "analysis/portable"},

@@ -42,18 +42,45 @@ func Bets(t bounded.Tally, alpha float64) (lo, hi float64) {
 // against.
 func poorest(t bounded.Tally, alpha float64) float64 {
 	rich := portable.Log(2 / alpha)
+	rather, hardly := around(t, rich)
 	lo, hi := t.Least, t.Most
 	for {
 		mid := lo + float64((hi-lo)/2)
 		if !(lo < mid && mid < hi) {
 			return lo
 		}
-		if wealth(t, mid) >= rich {
+		if mid <= rather || mid < hardly && wealth(t, mid) >= rich {
 			lo = mid
 		} else {
 			hi = mid
 		}
 	}
+}
+
+// around are two means between which what the players have falls below so much, so near
+// each other that little is left to halve, and farther than what is lost to rounding.
+func around(t bounded.Tally, rich float64) (lo, hi float64) {
+	// Against the mean of the games themselves no fixed bet has won. What is won grows
+	// about as the square of the distance from it: its root is nearly a line.
+	mean := t.Mean()
+	has := func(x float64) float64 {
+		w := wealth(t, x)
+		return math.Copysign(math.Sqrt(math.Abs(w)), w) - math.Sqrt(rich)
+	}
+	lo, hi = mean, mean
+	at, below := 0.0, -math.Sqrt(rich)
+	for step := (mean - t.Least) / 32; ; step *= 2 {
+		if lo = mean - step; !(t.Least < lo && lo < mean) {
+			return t.Least, hi
+		}
+		if at = has(lo); at >= 0 {
+			break
+		}
+		hi, below = lo, at
+	}
+	const lost = 1.0 / (1 << 46) // far more than rounding loses
+	lo, hi = portable.Narrow(has, lo, at, hi, below, float64(8*lost)*(t.Most-t.Least))
+	return lo - float64(lost*(t.Most-t.Least)), hi + float64(lost*(t.Most-t.Least))
 }
 
 // wealth is the logarithm of what a player has on average who bet on values

@@ -37,8 +37,10 @@ func (f *Fit) meat() (meat matrix, clusters int, pairs int64) {
 		if m.Clusters == nil {
 			for first, row := range m.Results {
 				for second, k := range row {
-					clusters += int(k)
-					meat.addOuter(of[first][second], float64(k))
+					if k > 0 {
+						clusters += int(k)
+						meat.addOuter(of[first][second], float64(k))
+					}
 				}
 			}
 			continue
@@ -69,13 +71,14 @@ func (f *Fit) meat() (meat matrix, clusters int, pairs int64) {
 // residuals are the slopes of a pair of a meeting by its results, less those expected.
 func (f *Fit) residuals(m *Meeting) (of [3][3][]float64) {
 	one, other := meanSlope(f.chances(m.A, m.B)), meanSlope(f.chances(m.B, m.A))
+	ab, ba := f.touched(m.A, m.B), f.touched(m.B, m.A)
 	for first := range of {
 		for second := range of[first] {
 			x := make([]float64, len(f.at))
-			f.add(x, m.A, m.B, slopes()[first], m.weight())
-			f.add(x, m.A, m.B, one, -m.weight())
-			f.add(x, m.B, m.A, slopes()[2-second], m.weight())
-			f.add(x, m.B, m.A, other, -m.weight())
+			ab.add(x, slopes()[first], m.weight())
+			ab.add(x, one, -m.weight())
+			ba.add(x, slopes()[2-second], m.weight())
+			ba.add(x, other, -m.weight())
 			of[first][second] = x
 		}
 	}

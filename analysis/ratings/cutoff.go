@@ -30,6 +30,19 @@ type Counted struct {
 // CutOff are the pairs of a meeting for each ending of its games that were cut off.
 type CutOff [Endings]Counted
 
+// same is the first ending that comes to the same pairs as one.
+func (m *Meeting) same(e Ending) Ending {
+	if m.CutOff == nil {
+		return 0
+	}
+	for first := range e {
+		if a, b := &m.CutOff[first], &m.CutOff[e]; a.Results == b.Results && slices.Equal(a.Clusters, b.Clusters) {
+			return first
+		}
+	}
+	return e
+}
+
 // ended is the meeting with an ending.
 func (m Meeting) ended(e Ending) Meeting {
 	if m.CutOff != nil {
@@ -159,6 +172,10 @@ func (f *Fit) toward(k int, way float64) []Ending {
 // with is the fit with an ending for each meeting, which is made once. Where its strengths did not settle it would be the
 // fit itself: with virtual games they do.
 func (f *Fit) with(ends []Ending) *Fit {
+	ends = slices.Clone(ends)
+	for i := range ends {
+		ends[i] = f.meetings[i].same(ends[i])
+	}
 	name := fmt.Sprint(ends)
 	if x := f.ended[name]; x != nil {
 		return x

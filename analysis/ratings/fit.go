@@ -15,6 +15,8 @@ const Elo = 400 / 2.302585092994045684017991454684364
 type Fit struct {
 	players  int
 	meetings []Meeting
+	// seatings are those of all meetings that have games.
+	seatings []seating
 	// at are the parameters: the logarithms of all strengths but that of the
 	// anchor, then those of γ and ν. covariance is that of their estimates, naive
 	// what it would be if all games had nothing to do with each other. height is that of
@@ -36,6 +38,13 @@ func New(players, anchor int, meetings []Meeting) (*Fit, error) {
 		return nil, errors.New("players who did not meet, directly or through others, cannot be rated together")
 	}
 	f := &Fit{players: players, anchor: anchor, meetings: meetings}
+	for i := range meetings {
+		if meetings[i].pairs() > 0 {
+			for _, s := range meetings[i].seatings() {
+				f.seatings = append(f.seatings, s)
+			}
+		}
+	}
 	top, ok := f.climb(make([]float64, players+1), nobody, withVirtual)
 	if !ok {
 		return nil, errors.New("the strengths do not settle: the likelihood has no greatest value")
@@ -60,10 +69,13 @@ func (f *Fit) place(player int) int {
 func (f *Fit) gamma() int { return f.players - 1 }
 func (f *Fit) nu() int    { return f.players }
 
-// touched are the parameters on which a game rests: the strengths of who moves first
+// places are where the parameters stand on which a game rests: the strengths of who moves first
 // and second, γ and ν.
-func (f *Fit) touched(first, second int) [4]int {
-	return [4]int{f.place(first), f.place(second), f.gamma(), f.nu()}
+type places [4]int
+
+// touched are those of a game.
+func (f *Fit) touched(first, second int) places {
+	return places{f.place(first), f.place(second), f.gamma(), f.nu()}
 }
 
 // slopes are the derivatives of the logarithm of a result's weight in these: of a
@@ -74,8 +86,9 @@ func slopes() [3][4]float64 { return [3][4]float64{{0, 1, 0, 0}, {0.5, 0.5, 0.5,
 // parameters: lost, drawn, won.
 func (f *Fit) logs(first, second int, at []float64) (logs [3]float64) {
 	top := math.Inf(-1)
+	touched := f.touched(first, second)
 	for result, x := range slopes() {
-		for k, place := range f.touched(first, second) {
+		for k, place := range touched {
 			if place >= 0 {
 				logs[result] += float64(x[k] * at[place])
 			}
@@ -185,30 +198,27 @@ func (f *Fit) climb(from []float64, held int, p prior) (top peak, ok bool) {
 // its curvature, turned to be positive.
 func (f *Fit) derivatives(at []float64, with prior) (height float64, slope []float64, curvature matrix) {
 	slope, curvature = make([]float64, len(at)), newMatrix(len(at))
-	for i := range f.meetings {
-		if f.meetings[i].pairs() == 0 {
-			continue
+	of := slopes()
+	for i := range f.seatings {
+		s := &f.seatings[i]
+		weights := s.counts
+		if with == withVirtual {
+			for result, v := range virtual() {
+				weights[result] += v
+			}
 		}
-		for _, s := range f.meetings[i].seatings() {
-			weights := s.counts
-			if with == withVirtual {
-				for result, v := range virtual() {
-					weights[result] += v
-				}
-			}
-			logs := f.logs(s.first, s.second, at)
-			p, n := exps(logs), 0.0
-			for result, w := range weights {
-				n += w
-				height += float64(w * logs[result])
-			}
-			mean := meanSlope(p)
-			for result, x := range slopes() {
-				f.add(slope, s.first, s.second, x, weights[result])
-				f.addOuter(curvature, s.first, s.second, x, mean, float64(n*p[result]))
-			}
-			f.add(slope, s.first, s.second, mean, -n)
+		logs := f.logs(s.first, s.second, at)
+		p, n := exps(logs), 0.0
+		for result, w := range weights {
+			n += w
+			height += float64(w * logs[result])
 		}
+		mean, places := meanSlope(p), f.touched(s.first, s.second)
+		for result, x := range of {
+			places.add(slope, x, weights[result])
+			places.addOuter(curvature, x, mean, float64(n*p[result]))
+		}
+		places.add(slope, mean, -n)
 	}
 	if with == onlyGames {
 		for k, x := range at {
@@ -221,8 +231,8 @@ func (f *Fit) derivatives(at []float64, with prior) (height float64, slope []flo
 }
 
 // add adds a multiple of the slopes of a game to those of all parameters.
-func (f *Fit) add(to []float64, first, second int, x [4]float64, weight float64) {
-	for k, place := range f.touched(first, second) {
+func (of places) add(to []float64, x [4]float64, weight float64) {
+	for k, place := range of {
 		if place >= 0 {
 			to[place] += float64(weight * x[k])
 		}
@@ -230,12 +240,18 @@ func (f *Fit) add(to []float64, first, second int, x [4]float64, weight float64)
 }
 
 // addOuter adds a multiple of the product of x − mean with itself.
-func (f *Fit) addOuter(to matrix, first, second int, x, mean [4]float64, weight float64) {
-	places := f.touched(first, second)
-	for i, a := range places {
-		for j, b := range places {
-			if a >= 0 && b >= 0 {
-				to[a][b] += float64(float64(weight*(x[i]-mean[i])) * (x[j] - mean[j]))
+func (of places) addOuter(to matrix, x, mean [4]float64, weight float64) {
+	for k := range x {
+		x[k] -= mean[k]
+	}
+	for i, a := range of {
+		if a < 0 {
+			continue
+		}
+		row, by := to[a], float64(weight*x[i])
+		for j, b := range of {
+			if b >= 0 {
+				row[b] += float64(by * x[j])
 			}
 		}
 	}

@@ -176,24 +176,37 @@ func (f *Fit) open(top peak, k int, direction float64) bool {
 // likelihood has fallen by so much; infinite where it does not.
 func (f *Fit) limit(top peak, k int, direction, most float64, with prior) float64 {
 	inside, step, from := top.at[k], 0.25, top.at
-	outside := inside
+	fallen := func(at float64) float64 {
+		p := f.held(k, at, from, with)
+		if top.height-p.height <= most {
+			from = p.at
+		}
+		return top.height - p.height
+	}
+	outside, kept := inside, math.Sqrt(most)
+	left, over := kept, 0.0
 	for {
 		outside = inside + float64(direction*step)
-		p := f.held(k, outside, from, with)
-		if top.height-p.height > most {
+		// The likelihood falls about as the square of the distance: its root is nearly a line.
+		if over = kept - math.Sqrt(max(0, fallen(outside))); over < 0 {
 			break
 		}
-		inside, from, step = outside, p.at, 2*step
+		inside, left, step = outside, over, 2*step
 		if math.Abs(inside-top.at[k]) > far {
 			return math.Inf(int(direction))
 		}
 	}
-	for math.Abs(outside-inside) > 1e-8 {
+	const near = 1e-8
+	sure, never := portable.Narrow(func(beyond float64) float64 {
+		return kept - math.Sqrt(max(0, fallen(inside+float64(direction*beyond))))
+	}, 0, left, math.Abs(outside-inside), over, 4*near)
+	sure, never = inside+float64(direction*sure), inside+float64(direction*never)
+	for math.Abs(outside-inside) > near {
 		mid := inside + float64((outside-inside)/2)
-		if p := f.held(k, mid, from, with); top.height-p.height > most {
-			outside = mid
+		if float64(direction*(mid-sure)) <= 0 || float64(direction*(mid-never)) < 0 && fallen(mid) <= most {
+			inside = mid
 		} else {
-			inside, from = mid, p.at
+			outside = mid
 		}
 	}
 	return outside

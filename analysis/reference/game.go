@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"houserules/engine"
 	"houserules/variants"
@@ -180,6 +181,9 @@ func (g *Game) Analyst() string { return learnedName(g.Analysis.Agent) }
 
 // learnedName is the name of a player, whatever training made its evaluation.
 func learnedName(name string) string {
+	if !strings.Contains(name, "eval=") {
+		return name // as nearly all: reading a player takes longer than looking
+	}
 	spec, err := variants.ParseAgent(name)
 	if err != nil {
 		return name // of a program that this one does not know

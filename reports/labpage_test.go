@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"houserules/configs/words"
 	"houserules/reports/lab"
 	"houserules/reports/playable"
@@ -368,30 +370,41 @@ func TestLabSolves(t *testing.T) {
 }
 
 // The rules that are shown are played at a table of the lab, while games are watched: by
-// pointing, with hints, to the end; the record plays again here, and the table of a game goes
+// a mouse, with hints, to the end; the record plays again here, and the table of a game goes
 // on while the rules above change.
 func TestLabPlays(t *testing.T) {
 	browser(t)
 	o := open(t, labOf(t, "en", clubRules), seeing{width: 1440})
-	got := waited[string](t, o, `(async () => {
-		const nap = () => new Promise((done) => setTimeout(done, 5)), $ = (id) => document.getElementById(id);
-		const until = async (is) => { for (let n = 0; n < 6000; n++) { if (await is()) return; await nap(); } throw new Error('waited in vain: ' + $('play-status').textContent); };
+	const inPlay = `const nap = () => new Promise((done) => setTimeout(done, 5)), $ = (id) => document.getElementById(id);
+		const until = async (is) => { for (let n = 0; n < 6000; n++) { if (await is()) return; await nap(); } throw new Error('waited in vain: ' + $('play-status').textContent); };`
+	hinted := waited[string](t, o, `(async () => {`+inPlay+`
 		await until(() => study);
 		$('play').click();
 		await until(() => atTable?.view?.waits === 'person');
 		$('play-hint').click();
 		await until(() => $('play-hinted').textContent);
-		const out = [$('play-hinted').textContent, $('play-title').textContent];
-		for (let n = 0; atTable.view.waits !== 'over'; n++) {
-			if (atTable.view.waits !== 'person') { await nap(); continue; }
-			const may = [...document.querySelectorAll('#play-board .may')];
-			may[(n * 7) % may.length].dispatchEvent(new MouseEvent('click', {bubbles: true}));
-			if (n === 3) await read('', 'kalah');
-			await nap();
+		return [$('play-hinted').textContent, $('play-title').textContent].join('|'); })()`)
+	for n := 0; ; n++ {
+		// The middle of a house that may be sown, which nothing covers, and nothing once the game is over.
+		place := waited[[]float64](t, o, fmt.Sprintf(`(async () => {`+inPlay+`
+			await until(() => ['person', 'over'].includes(atTable.view.waits));
+			if (atTable.view.waits === 'over') return [];
+			if (%[1]d === 3) await read('', 'kalah');
+			const may = [...document.querySelectorAll('#play-board .may')], one = may[(%[1]d * 7) %% may.length];
+			one.scrollIntoView({block: 'center'});
+			const {left, top, width, height} = one.getBoundingClientRect(), x = left + width / 2, y = top + height / 2;
+			if (!one.contains(document.elementFromPoint(x, y))) throw new Error('something lies above ' + one.outerHTML);
+			window.plies = atTable.view.plies;
+			return [x, y]; })()`, n))
+		if len(place) == 0 {
+			break
 		}
+		o.do(t, chromedp.MouseClickXY(place[0], place[1]))
+		waited[bool](t, o, `(async () => {`+inPlay+` await until(() => atTable.view.plies > plies); return true; })()`)
+	}
+	got := hinted + "|" + waited[string](t, o, `(async () => {`+inPlay+`
 		await until(() => JSON.parse($('play-record').value).end_reason);
-		out.push($('play-status').textContent, $('play-command').textContent, $('play-record').value);
-		return out.join('|'); })()`)
+		return [$('play-status').textContent, $('play-command').textContent, $('play-record').value].join('|'); })()`)
 	parts := strings.Split(got, "|")
 	v, list := variants.NewLibrary().Texts(map[string][]byte{"club.yaml": []byte(clubRules)}).Load("./club.yaml")
 	if v == nil {

@@ -108,7 +108,7 @@ func TestLabCountsInTurn(t *testing.T) {
 		return out.map((line) => String(line).split('\n')[0]).join('\n'); })()`, plainRules))
 	for i, want := range []string{
 		"true", "500", "true yaml: ", "true yaml: ", "true ./rules.yaml:1:1: error: ", `true "exec:sh" is no player`, "true agents: ", "true games: ", "true games: ",
-		"true These would be 1,000,000,000 games", "true seed: ", "true seed: ", "true ./rules.yaml:1:257: error: nested more than 64 deep", "",
+		"true That would be 1,000,000,000 games", "true seed: ", "true seed: ", "true ./rules.yaml:1:257: error: nested more than 64 deep", "",
 	} {
 		lines := strings.Split(got, "\n")
 		if !strings.HasPrefix(lines[min(i, len(lines)-1)], want) {
@@ -175,14 +175,14 @@ true
 		"'#2.AAAA'":                  "club|error: This link cannot be read: it was made by a newer lab (form 2). The page begins with its own rules.",
 		"'#1.AAAA'":                  "club|error: This link cannot be read: it is cut off or damaged. The page begins with its own rules.",
 		"await deflated({yaml: ''})": "club|error: This link cannot be read: it contains no rules. The page begins with its own rules.",
-		fmt.Sprintf("await deflated({yaml: %q, seed: 2 ** 60})", rules):                                    "linked|error: The seed of this link, 1152921504606847000, is none: whole numbers from 0 to 18446744073709551615 are, written as a text (in quotation marks) beyond 9007199254740991. The page takes its own.",
-		fmt.Sprintf("await deflated({yaml: %q, seed: '99999999999999999999'})", rules):                     "linked|error: The seed of this link, 99999999999999999999, is none: whole numbers from 0 to 18446744073709551615 are, written as a text (in quotation marks) beyond 9007199254740991. The page takes its own.",
-		fmt.Sprintf("await deflated({yaml: %q, seed: '7', agents: ['exec:sh', 'me;x', '<b>', 4]})", rules): "linked|error: Players were asked for whom a page does not have for this game: exec:sh, me;x, <b> and 4.",
-		fmt.Sprintf("await deflated({yaml: %q, seed: '7', agents: ['random', 'alphabeta:99999']})", rules): "linked|error: Players were asked for whom a page does not have for this game: alphabeta:99999.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: 2 ** 60})", rules):                                    "linked|error: The seed of this link, 1152921504606847000, cannot be one: a seed is a whole number from 0 to 18446744073709551615, in quotation marks where it is above 9007199254740991. The page takes its own.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: '99999999999999999999'})", rules):                     "linked|error: The seed of this link, 99999999999999999999, cannot be one: a seed is a whole number from 0 to 18446744073709551615, in quotation marks where it is above 9007199254740991. The page takes its own.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: '7', agents: ['exec:sh', 'me;x', '<b>', 4]})", rules): "linked|error: The link asks for players that this page does not have for this game: exec:sh, me;x, <b> and 4.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: '7', agents: ['random', 'alphabeta:99999']})", rules): "linked|error: The link asks for players that this page does not have for this game: alphabeta:99999.",
 		fmt.Sprintf("await deflated({yaml: %q, seed: '18446744073709551615', agents: ['random']})", rules): "linked|",
 		"await deflated({yaml: '['.repeat(10000)})":                                                        "|line 1, column 257: error: nested more than 64 deep",
 		"await deflated({yaml: 'extends: x'.repeat(2) + String.fromCharCode(0x202e)})":                     "",
-		fmt.Sprintf("await deflated({yaml: %q, seed: {a: 1}, looked: 1e300, agents: {length: 9}})", rules): "linked|error: The seed of this link, {\"a\":1}, is none: whole numbers from 0 to 18446744073709551615 are, written as a text (in quotation marks) beyond 9007199254740991. The page takes its own.error: This link says that 1e+300 looks came before it: a link can tell of 1 to 10,000. They are not counted.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: {a: 1}, looked: 1e300, agents: {length: 9}})", rules): "linked|error: The seed of this link, {\"a\":1}, cannot be one: a seed is a whole number from 0 to 18446744073709551615, in quotation marks where it is above 9007199254740991. The page takes its own.error: This link says that 1e+300 looks came before it: a link can tell of 1 to 10,000. They are not counted.",
 	}
 	for link, want := range links {
 		fragment := waited[string](t, o, `(async () => {`+inPage+`return `+link+`; })()`)

@@ -262,7 +262,7 @@ func TestLabShowsItsOwn(t *testing.T) {
 			await until(() => hunt.over);
 		}
 		show(null);
-		out.push(looks.searched, Boolean(looks.seeds['6']), $('found-said').textContent.includes('It is search 2 of this page'), $('looked').textContent.includes('There were 2 searches') && $('looked').textContent.endsWith('found by browsing'), (await linked(await link())).searched);
+		out.push(looks.searched, Boolean(looks.seeds['6']), $('found-said').textContent.includes('This is search 2 of this page'), $('looked').textContent.includes('There were 2 searches') && $('looked').textContent.endsWith('found by browsing'), (await linked(await link())).searched);
 		showFound({sentences: [], verdict: 'CONFIRMED', search: 2, over: true, yaml: 'schema: 1\nname: taken\nextends: kalah\n', candidates: [], others: 0});
 		$('take').click();
 		await until(() => rules.name === 'taken' && study);

@@ -21,7 +21,7 @@ func TestDescribe(t *testing.T) {
 	want := `board.size board.diagonals: The board is a grid of 5 by 5 points, with both diagonals in every cell.
 board.centres: The crossing of the diagonals in each cell is a point too; there are 41 points in all.
 setup starts: First starts with 20 counters on lines 1 to 4, C5 and G5, Second with 20 counters on A5, I5 and lines 6 to 9; First makes the first move; then the players take turns.
-steps: A turn moves one of the player's own counters: a step goes along a line to the next point, which must be empty; a hop goes in any direction straight over a counter of the opponent on the next point to an empty point right behind, and takes that counter off the board.
+steps: A turn moves one of the player's own counters. A step goes along a line to the next point, which must be empty. A hop goes straight, in any direction, over an opponent's counter on the next point to the empty point right behind it, and takes that counter off the board.
 capture: A player who can hop need not.
 continuation: A counter that has hopped and can hop again may do so or pass; each is a ply of its own.
 end.no_move.first end.no_move.second: If a player has counters but cannot move at the start of the turn, that player loses.

@@ -32,7 +32,7 @@ func TestDrawnErrors(t *testing.T) {
 		{"half a crossing", "x-o\n|X\n.\n", []string{"setup:2:2! only one line crosses here; write / instead of X"}},
 		{"uneven lines", "x-.--o\n", []string{"setup:1:3! a line begins here that is longer or shorter"}},
 		{"too many points", strings.ReplaceAll(many, ".", "x"), []string{"setup:5:49! this is one point too many; a drawn board has up to 128"}},
-		{"too far apart", strings.Repeat(".-", 27) + "x", []string{"setup:1:1! the points lie so far apart"}},
+		{"too far apart", strings.Repeat(".-", 27) + "x", []string{"setup:1:1! the points lie too far apart"}},
 	} {
 		_, _, problems := readDrawn(c.text)
 		var got []string

@@ -11,12 +11,29 @@ func poly(x float64, c ...float64) float64 {
 	return sum
 }
 
-// poly3 is poly with three coefficients, written out, which takes half the time; poly4 and poly5 are, too.
+// poly3 is poly with three coefficients, written out, which takes half the time. So are the others.
 func poly3(x, a, b, c float64) float64 { return float64((float64(c*x)+b)*x) + a }
 
 func poly4(x, a, b, c, d float64) float64 { return float64(poly3(x, b, c, d)*x) + a }
 
 func poly5(x, a, b, c, d, e float64) float64 { return float64(poly4(x, b, c, d, e)*x) + a }
+
+func poly6(x, a, b, c, d, e, f float64) float64 { return under(poly3(x, d, e, f), x, a, b, c) }
+
+func poly7(x, a, b, c, d, e, f, g float64) float64 { return under(poly4(x, d, e, f, g), x, a, b, c) }
+
+func poly8(x, a, b, c, d, e, f, g, h float64) float64 {
+	return under(poly5(x, d, e, f, g, h), x, a, b, c)
+}
+
+func poly9(x, a, b, c, d, e, f, g, h, i float64) float64 {
+	return under(under(poly3(x, g, h, i), x, d, e, f), x, a, b, c)
+}
+
+// under has three coefficients before those of a sum.
+func under(sum, x, a, b, c float64) float64 {
+	return float64((float64((float64(sum*x)+c)*x)+b)*x) + a
+}
 
 // Exp and Log split their argument by multiples of ln 2 in two parts, of which
 // the first has so few bits that its multiples are exact. Reductions and

@@ -106,9 +106,12 @@ type strip struct {
 
 // place is where a position with a number lies: its strip, and the numbers of its rows.
 func (x *space) place(index, seeds int) (at strip, mine, theirs int) {
-	for _, at = range x.strips(seeds) {
-		if index < at.end {
-			break
+search:
+	for side := range x.sides {
+		for k := range seeds + 1 {
+			if at = x.strip(side, k, seeds); index < at.end {
+				break search
+			}
 		}
 	}
 	rows := x.rows[1-at.side].counts[at.theirs]
@@ -121,13 +124,18 @@ func (x *space) at(index, seeds int) core.Position {
 	return x.lay(at.side, x.rows[at.side].row(at.mine, mine), x.rows[1-at.side].row(at.theirs, theirs))
 }
 
+// strip is the one in which the player to move of a side has so many of the seeds.
+func (x *space) strip(side, mine, seeds int) strip {
+	base := x.bases[seeds][side][mine]
+	return strip{side, mine, seeds - mine, base, base + x.rows[side].counts[mine]*x.rows[1-side].counts[seeds-mine]}
+}
+
 // strips cuts a layer.
 func (x *space) strips(seeds int) []strip {
-	var list []strip
+	list := make([]strip, 0, x.sides*(seeds+1))
 	for side := range x.sides {
 		for k := range seeds + 1 {
-			base := x.bases[seeds][side][k]
-			list = append(list, strip{side, k, seeds - k, base, base + x.rows[side].counts[k]*x.rows[1-side].counts[seeds-k]})
+			list = append(list, x.strip(side, k, seeds))
 		}
 	}
 	return list

@@ -54,7 +54,7 @@ func (r offeredReferee) Position() string { return r.position() }
 
 // TestOffered: a player outside is offered what the referee would offer, at every ply.
 func TestOffered(t *testing.T) {
-	games := 12
+	games := 8
 	switch {
 	case enginetest.Soak():
 		games = 10_000

@@ -148,7 +148,7 @@ func TestGreedyRandomRules(t *testing.T) {
 // hundreds of plies.
 func TestGreedyLongStretches(t *testing.T) {
 	for _, r := range []*mancala.Rules{sized(circling(3, 0, 3000), 4, 4, 1), sized(circling(4, 0, 3000), 4, 3, 2), sized(circling(2, 12, 1000), 3, 3, 3), lapping(2), lapping(3)} {
-		if _, err := greedyGames(t, mustNew(t, r), "greedy,epsilon-greedy:0.2", 8, 3, 100, 30); err != nil {
+		if _, err := greedyGames(t, mustNew(t, r), "greedy,epsilon-greedy:0.2", 8, 3, enginetest.Fewer(40, 100), 30); err != nil {
 			t.Error(err)
 		}
 	}

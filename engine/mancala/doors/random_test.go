@@ -39,7 +39,7 @@ func allDoors(g *doors.Game, seed, first uint64, games, cut int) error {
 
 // TestTraditions compares the doors on the four rule sets.
 func TestTraditions(t *testing.T) {
-	games := enginetest.Often(enginetest.Fewer(250, 500), 20_000)
+	games := enginetest.Often(enginetest.Fewer(150, 500), 20_000)
 	for name, rules := range traditions(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

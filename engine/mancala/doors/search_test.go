@@ -103,8 +103,8 @@ func TestSearchBuiltIns(t *testing.T) {
 			lineup string
 			games  int
 		}{
-			{"alphabeta:1", 20}, {"alphabeta:2", 12}, {"alphabeta:3", 3}, {"alphabeta:4", 1}, {"alphabeta:5", 0}, {"alphabeta:6", 0},
-			{"alphabeta:3,random", 10}, {"greedy,alphabeta:4", 2}, {"alphabeta:1,nodes:300", 2},
+			{"alphabeta:1", 8}, {"alphabeta:2", 4}, {"alphabeta:3", 2}, {"alphabeta:4", 1}, {"alphabeta:5", 0}, {"alphabeta:6", 0},
+			{"alphabeta:3,random", 3}, {"greedy,alphabeta:4", 2}, {"alphabeta:1,nodes:300", 2},
 			{"alphabeta:3;objective=lead,alphabeta:2;objective=win", 2}, {"greedy;objective=lead,nodes:200;objective=win", 1},
 			{"nodes:200;v=2,nodes:100;v=2;softmax=0.5", 2}, {"nodes:300,nodes:150;v=2;objective=lead", 1},
 			{"epsilon:0.2;of=alphabeta:3,epsilon-greedy:0.1", 2}, {"epsilon:0.5;of=(epsilon:0.3;of=(nodes:100;objective=lead))", 1},
@@ -112,9 +112,9 @@ func TestSearchBuiltIns(t *testing.T) {
 			games := c.games
 			switch {
 			case enginetest.Soak():
-				games = 20*games + 10
+				games = 40*games + 10
 			case enginetest.Long():
-				games = 6*games + 4
+				games = 15*games + 4
 			case name == "french" && games == 0:
 				games = 1
 			}

@@ -109,8 +109,8 @@ func Columns() []Column {
 	}
 	return append(list,
 		Column{"looks", "", "at which looks the interval holds: fixed, extended or anytime", func(e *Entry) any { return e.Looks }},
-		Column{"study", "", "name of the study", func(e *Entry) any { return e.Study }},
-		Column{"plan_hash", "", "SHA-256 of the plan", func(e *Entry) any { return e.PlanHash }},
+		Column{"study", "", "name of the study", func(e *Entry) any { return e.studies(func(p *Part) string { return p.Study }, e.Study) }},
+		Column{"plan_hash", "", "SHA-256 of the plan", func(e *Entry) any { return e.studies(func(p *Part) string { return p.PlanHash }, e.PlanHash) }},
 		Column{"protocol", "", "version of the way luck is drawn", func(e *Entry) any { return e.Protocol }},
 		Column{"seat", "", "whose result it is; where seats are alike the first player's, whom this calls 1", func(e *Entry) any { return max(1, e.Seat) }},
 		Column{"role", "", "what that seat plays", func(e *Entry) any { return cmp.Or(e.Role, First) }},

@@ -1,16 +1,18 @@
 package reference
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"houserules/analysis"
 	"houserules/analysis/portable"
 	"houserules/sim/plan"
 )
 
-// Part is what one study has played of an entry that several have, each of which continues the one
+// Part is what one study has played of an entry that several have, each of which continues the ones
 // before (see [plan.Plan.Continue]).
 type Part struct {
 	Study    string `json:"study"`
@@ -27,45 +29,82 @@ func (e *Entry) part() Part {
 	return Part{e.Study, e.PlanHash, e.Games, e.Wins, e.Draws, e.Losses, e.CutOff}
 }
 
-// Joined makes one entry of those of which each continues another's games: their seeds follow from
-// each other, so that nobody has picked them. Others stay as they are, and where they stand. Each
-// part was there to be looked at before the next one was played, so that intervals hold at all
-// looks, by Bonferroni.
-func Joined(entries []*Entry) []*Entry {
-	next, continues := map[*Entry]*Entry{}, map[*Entry]bool{}
-	byKey := map[string][]*Entry{}
-	for _, x := range entries {
-		byKey[x.key()] = append(byKey[x.key()], x)
+// Joined are the entries of studies, those of which each continues another's games in one: their
+// names and seeds follow from each other ([plan.Part]), so that nobody has picked them. A part was
+// there to be looked at before the next one was played; see [Entry.atOne]. An entry of a part whose
+// study is not there, lacks a part before it or has no such entry is left out: it may be that of its
+// games which somebody liked.
+func Joined(studies []*Study) (list []*Entry, left []LeftOut) {
+	there := map[string]bool{}
+	for _, s := range studies {
+		there[partName(s.Name, s.Seed)] = true
 	}
-	for _, x := range entries {
-		for _, y := range byKey[x.key()] {
-			if !continues[y] && next[x] == nil && y.continues(x) {
-				next[x], continues[y] = y, true
+	parts := map[string][]*Entry{}
+	for _, s := range studies {
+		for _, e := range s.Entries {
+			first, seed, _ := plan.PartOf(e.Study, e.seed)
+			name := partName(first, seed) + " " + e.key()
+			parts[name] = append(parts[name], e)
+		}
+	}
+	for _, s := range studies {
+		for _, e := range s.Entries {
+			first, seed, number := plan.PartOf(e.Study, e.seed)
+			all := parts[partName(first, seed)+" "+e.key()]
+			out := func(x *Entry, format string, a ...any) {
+				left = append(left, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf(format, a...), x.Variant, x.Recipe.of()})
 			}
+			begins := func(x *Entry) bool { _, _, n := plan.PartOf(x.Study, x.seed); return n == 1 }
+			if number > 1 {
+				if !slices.ContainsFunc(all, begins) {
+					out(e, "it is part %d of the study %s, of which there is no such entry: give that study, too", number, first)
+				}
+				continue
+			}
+			joined := []*Entry{e}
+			for n, missing := 2, ""; len(joined) < len(all) && n <= len(studies)+len(all); n++ {
+				name, its := plan.Part(first, seed, n)
+				at := slices.IndexFunc(all, func(x *Entry) bool { return x.Study == name && x.seed == its })
+				switch {
+				case !there[partName(name, its)]:
+					missing = cmp.Or(missing, name)
+				case at < 0: // it had all its games before
+				case missing != "":
+					out(all[at], "the part %s of its study is missing: give it, too, or play it again with houserules run --after", missing)
+				case !all[at].continues(e):
+					out(all[at], "its counts do not add up to one result with those of %s: one of them was extended, or is of another version", first)
+				default:
+					joined = append(joined, all[at])
+				}
+			}
+			if len(joined) > 1 {
+				e = join(joined)
+			}
+			list = append(list, e)
 		}
 	}
-	var list []*Entry
-	for _, x := range entries {
-		if continues[x] {
-			continue
-		}
-		parts := []*Entry{x}
-		for y := next[x]; y != nil; y = next[y] {
-			parts = append(parts, y)
-		}
-		if len(parts) > 1 {
-			x = join(parts)
-		}
-		list = append(list, x)
-	}
-	return list
+	return list, left
 }
 
-// continues tells whether an entry is of games that go on from those of another of the same key.
+// studies has something of each part, with blanks between; of an entry that one study played it is given.
+func (e *Entry) studies(of func(*Part) string, one string) string {
+	if len(e.Parts) == 0 {
+		return one
+	}
+	var all []string
+	for i := range e.Parts {
+		all = append(all, of(&e.Parts[i]))
+	}
+	return strings.Join(all, " ")
+}
+
+// partName is what a study is found by.
+func partName(name string, seed uint64) string { return fmt.Sprint(name, " ", seed) }
+
+// continues tells whether an entry counts the same as another of the same key, so that their games add up.
 func (e *Entry) continues(o *Entry) bool {
-	return e.seed == plan.Continuation(o.PlanHash) && e.Protocol == o.Protocol && e.Family == o.Family && e.Base == o.Base && e.Variant == o.Variant &&
-		e.Role == o.Role && e.Against == o.Against && e.Recipe == o.Recipe && e.Openings == o.Openings && e.byCounts() && o.byCounts() &&
-		len(e.Replicas) == len(o.Replicas)
+	return e.Protocol == o.Protocol && e.Family == o.Family && e.Base == o.Base && e.Variant == o.Variant && e.Role == o.Role && e.Against == o.Against &&
+		e.Recipe == o.Recipe && e.Openings == o.Openings && e.byCounts() && o.byCounts() && len(e.Replicas) == len(o.Replicas)
 }
 
 // byCounts tells whether the counts of an entry make its interval, at one look.
@@ -108,13 +147,13 @@ func join(parts []*Entry) *Entry {
 // estimate makes the estimates of an entry of its counts, and of those of its parts what counts do
 // not tell.
 func (e *Entry) estimate(parts []*Entry) {
-	effect, looks := *e.Effect, atLooks(len(parts))
+	effect, look := *e.Effect, atLook(len(parts))
 	effect.Value = 0
 	for _, x := range parts {
 		effect.Value += float64(float64(x.Games) / float64(e.Games) * x.Effect.Value)
 	}
 	least, most := e.counts(e.atOne(effect.Level))
-	effect.Lo, effect.Hi, effect.Method = least.Lo, most.Hi, effect.Method+looks
+	effect.Lo, effect.Hi, effect.Method = least.Lo, most.Hi, look+effect.Method
 	e.Effect = &effect
 	of := func(which func(*Entry) *Estimate) (list []*Estimate) {
 		for _, x := range parts {
@@ -128,14 +167,14 @@ func (e *Entry) estimate(parts []*Entry) {
 			return nil
 		}
 		level := e.atOne(x.Level)
-		*x.Lo, *x.Hi, x.Method = analysis.Wilson(k, n, level).Lo, analysis.Wilson(k+more, n, level).Hi, x.Method+looks
+		*x.Lo, *x.Hi, x.Method = analysis.Wilson(k, n, level).Lo, analysis.Wilson(k+more, n, level).Hi, look+x.Method
 		return x
 	}
 	e.DrawShare = share(of(func(x *Entry) *Estimate { return x.DrawShare }), e.Draws, e.CutOff, e.Games)
 	e.CutOffShare = share(of(func(x *Entry) *Estimate { return x.CutOffShare }), e.CutOff, 0, e.Games)
 	e.Decisive = share(of(func(x *Entry) *Estimate { return x.Decisive }), e.Wins, e.CutOff, e.Wins+e.Losses+e.CutOff)
 	if e.Plies = weighted(of(func(x *Entry) *Estimate { return x.Plies })); e.Plies != nil {
-		e.Plies.Method += looks
+		e.Plies.Method = look + e.Plies.Method
 		by := portable.NormalQuantile((1+e.atOne(Level))/2) / portable.NormalQuantile((1+Level)/2)
 		for _, end := range []*float64{e.Plies.Lo, e.Plies.Hi} {
 			if end != nil {
@@ -143,24 +182,28 @@ func (e *Entry) estimate(parts []*Entry) {
 			}
 		}
 	}
+	// The quantiles of all games are not told by those of the parts: they are of the largest part, the first of several.
+	largest := slices.MaxFunc(parts, func(a, b *Entry) int { return cmp.Compare(a.Games, b.Games) })
 	e.Lengths = nil
-	for _, q := range parts[0].Lengths {
-		// A quantile of all games lies between those of the parts. An interval that holds theirs holds what all of them
-		// estimate at every look at which that of the first part does.
-		if x := holding(of(func(x *Entry) *Estimate { return x.length(q.Share) })); x != nil {
-			x.Value, x.Method = weighted(of(func(x *Entry) *Estimate { return x.length(q.Share) })).Value, "holds those of all parts; "+q.Method
-			e.Lengths = append(e.Lengths, Quantile{q.Share, *x})
-		}
+	for _, q := range largest.Lengths {
+		q.Method = "largest part; " + q.Method
+		e.Lengths = append(e.Lengths, q)
 	}
 }
 
-// atOne is the level of an interval at one look, if it is to have this one at all looks at an entry.
+// atOne is the level of an interval at the last of several looks at an entry, if the chance that it misses
+// what it has at one look is divided among them: at the k-th look 1/(k (k + 1)) of it. The first look, when there
+// was one part, had all of it. So whoever has seen the entry at every look has seen it miss in 1.17 times as many
+// cases at most after two, and in 1.5 times as many after any number.
 func (e *Entry) atOne(level float64) float64 {
-	return 1 - (1-level)/float64(max(1, e.looks))
+	if e.looks <= 1 {
+		return level
+	}
+	return 1 - (1-level)/float64(e.looks*(e.looks+1))
 }
 
-// atLooks is added to the name of a method.
-func atLooks(n int) string { return fmt.Sprintf("; bonferroni over %d looks", n) }
+// atLook is put before the name of a method.
+func atLook(n int) string { return fmt.Sprintf("look %d; ", n) }
 
 // weighted is the mean of estimates of the same by their numbers of games, with arms as those of independent
 // estimates add up; nil where one has no value. A bound that one lacks is missing.

@@ -1,40 +1,51 @@
 package plan
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
+	"houserules/engine/evaluation"
 	"houserules/sim/table"
+	"houserules/variants"
 )
 
-// Continuation is the seed of the study that continues another, of which only a summary is there
-// and whose plan has the hash. It is nobody's choice, so that games that are to count together
-// with those of another study are not picked. It has 48 bits, which every program reads exactly.
-func Continuation(hash string) uint64 {
-	sum := sha256.Sum256([]byte("houserules continues " + hash))
-	return binary.BigEndian.Uint64(sum[:8]) >> 16
-}
+// continued is what the seed of each part of a study has more than that of the part before.
+const continued = 1 << 40
 
-// Part names the part of a study that is played after so many others: NAME-2 is the second.
-func Part(name string, others int) string {
-	if others == 0 {
-		return name
+// Part names a part of a study and its seed, the first being the study itself: the second part of
+// NAME is NAME-2, and its seed has 2⁴⁰ more. So nobody chooses the luck of games that are to count
+// together with others, and a part is known by its name and its seed.
+func Part(name string, seed uint64, number int) (string, uint64) {
+	if number <= 1 {
+		return name, seed
 	}
-	return fmt.Sprintf("%s-%d", name, others+1)
+	return fmt.Sprintf("%s-%d", name, number), seed + uint64(number-1)*continued
 }
 
-// Continue is the plan of the games that a study lacks after those of other plans, of which only
-// summaries are there, as they were read: the first is a smaller plan of the study, each other one continues that
-// before it. The games are others than theirs, of a seed that follows from theirs
-// ([Continuation]). Where nothing lacks there is no plan. The error says why a study cannot be
-// continued so, or which of the others is no part of it.
+// PartOf is the study that another one continues, by their names and seeds, and as which part;
+// that itself, as the first part, where it continues none.
+func PartOf(name string, seed uint64) (first string, its uint64, number int) {
+	if at := strings.LastIndexByte(name, '-'); at > 0 {
+		if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 1 && seed/continued == uint64(n-1) {
+			if back, _ := Part(name[:at], seed%continued, n); back == name {
+				return name[:at], seed % continued, n
+			}
+		}
+	}
+	return name, seed, 1
+}
+
+// Continue is the plan of the games that a study lacks when other parts of it were played, of
+// which only summaries are there: the first is a smaller plan of it, each other one has what lacked
+// then. The games are others than theirs. Where nothing lacks there is no plan. The error says why a
+// study cannot be continued so, or which of the others is no part of it.
 func (p *Plan) Continue(parts ...*Plan) (*Plan, error) {
 	played := map[string]int64{}
 	for i, part := range parts {
-		if err := p.hasPart(parts[:i], part); err != nil {
+		if err := p.hasPart(i+1, part); err != nil {
 			return nil, err
 		}
 		for j := range part.Cells {
@@ -42,7 +53,7 @@ func (p *Plan) Continue(parts ...*Plan) (*Plan, error) {
 		}
 	}
 	next := *p
-	next.Cells, next.Openings, next.text = nil, nil, ""
+	next.Cells, next.text = nil, ""
 	for _, c := range p.Cells {
 		if c.Games -= played[cellOf(&c)]; c.Games > 0 {
 			next.Cells = append(next.Cells, c)
@@ -56,18 +67,32 @@ func (p *Plan) Continue(parts ...*Plan) (*Plan, error) {
 			return nil, fmt.Errorf("%s cannot be played further from a summary: %w", whole.Name, err)
 		}
 	}
-	for _, o := range p.Openings {
-		if slices.ContainsFunc(next.Cells, func(c table.Cell) bool { return c.Openings == o.Name }) {
-			next.Openings = append(next.Openings, o)
-		}
+	if next.Name, next.Seed = Part(p.Name, p.Seed, len(parts)+1); !variants.IsName(next.Name) {
+		return nil, fmt.Errorf("the next part would be called %s, which is too long a name", next.Name)
 	}
-	if len(parts) > 0 {
-		next.Name, next.Seed = Part(p.Name, len(parts)), Continuation(parts[len(parts)-1].TextHash())
+	if p.Seed >= continued {
+		return nil, fmt.Errorf("its seed %d has too many digits for those of its parts to follow from it: only its own tables can be played further", p.Seed)
 	}
+	next.onlyUsed()
 	if err := next.Check(); err != nil {
 		return nil, fmt.Errorf("the study cannot be continued: %w", err)
 	}
 	return &next, nil
+}
+
+// onlyUsed leaves out openings and evaluations that no cell has.
+func (p *Plan) onlyUsed() {
+	p.Openings = slices.DeleteFunc(slices.Clone(p.Openings), func(o Openings) bool {
+		return !slices.ContainsFunc(p.Cells, func(c table.Cell) bool { return c.Openings == o.Name })
+	})
+	used := p.usedEvaluations()
+	p.Evaluations = slices.DeleteFunc(slices.Clone(p.Evaluations), func(e *evaluation.Evaluation) bool { return !used[e.Name()] })
+	if len(p.Openings) == 0 {
+		p.Openings = nil
+	}
+	if len(p.Evaluations) == 0 {
+		p.Evaluations = nil
+	}
 }
 
 // countsAlone tells why the results of a study are not made of counts that can be added up.
@@ -90,13 +115,13 @@ func (p *Plan) countsAlone() error {
 	return nil
 }
 
-// hasPart tells why a plan is not that of the part of a study that comes after others.
-func (p *Plan) hasPart(before []*Plan, part *Plan) error {
+// hasPart tells why a plan is not that of a part of a study.
+func (p *Plan) hasPart(number int, part *Plan) error {
 	wanted := *p
 	wanted.Cells = nil
 	for _, c := range p.Cells {
 		at := slices.IndexFunc(part.Cells, func(o table.Cell) bool { return cellOf(&o) == cellOf(&c) })
-		if at < 0 && len(before) > 0 {
+		if at < 0 && number > 1 {
 			continue // which had all its games
 		}
 		if at >= 0 {
@@ -104,11 +129,15 @@ func (p *Plan) hasPart(before []*Plan, part *Plan) error {
 		}
 		wanted.Cells = append(wanted.Cells, c)
 	}
-	if wanted.Name = Part(p.Name, len(before)); len(before) > 0 {
-		wanted.Seed, wanted.Openings = Continuation(before[len(before)-1].TextHash()), part.Openings
+	wanted.Name, wanted.Seed = Part(p.Name, p.Seed, number)
+	if number > 1 {
+		wanted.Openings = part.Openings
 	}
 	if list := Differences(part, &wanted); len(list) > 0 {
 		return fmt.Errorf("what is kept of %s is of another study: %s", part.Name, list[0])
+	}
+	if part.Extended() {
+		return fmt.Errorf("what is kept of %s was extended: only its own tables can be played further", part.Name)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func TestContinue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if second.Name != "k-2" || second.Seed != plan.Continuation(first.TextHash()) || second.Seed >= 1<<48 || len(second.Cells) != 2 {
+	if second.Name != "k-2" || second.Seed != 7+(1<<40) || len(second.Cells) != 2 {
 		t.Fatal(second.Name, second.Seed, second.Cells)
 	}
 	for _, c := range second.Cells {
@@ -69,7 +69,7 @@ func TestContinue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if third.Name != "k-3" || third.Seed != plan.Continuation(second.TextHash()) || third.Planned() != 2*(10+10) {
+	if third.Name != "k-3" || third.Seed != 7+(2<<40) || third.Planned() != 2*(10+10) {
 		t.Error(third.Name, third.Seed, third.Planned())
 	}
 	if _, err := more.Continue(first, again(t, third)); err == nil || !strings.Contains(err.Error(), "is of another study") {
@@ -80,11 +80,34 @@ func TestContinue(t *testing.T) {
 		p.Cells[1].Listed = 3
 		return p
 	}
+	extended, err := continued(t, "agents: [random, greedy]\n"+openings+"games: 5\n").Extend(8, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed, last := range map[uint64]string{7: strings.Repeat("k", 63), 1 << 40: "k"} {
+		whole, first := continued(t, "agents: [greedy]\ngames: 9\n"), continued(t, "agents: [greedy]\ngames: 5\n")
+		for _, p := range []*plan.Plan{whole, first} {
+			p.Name, p.Seed = last, seed
+		}
+		if p, err := whole.Continue(first); err == nil {
+			t.Errorf("%d: %s", seed, p.Name)
+		}
+	}
+	for name, want := range map[string]struct {
+		seed   uint64
+		first  string
+		number int
+	}{"k-2": {7 + (1 << 40), "k", 2}, "k-20": {7 + (19 << 40), "k", 20}, "k-3": {7 + (1 << 40), "k-3", 1}, "k-02": {7 + (1 << 40), "k-02", 1}, "k-1": {7, "k-1", 1}, "k": {7 + (1 << 40), "k", 1}, "-2": {7 + (1 << 40), "-2", 1}} {
+		if first, _, number := plan.PartOf(name, want.seed); first != want.first || number != want.number {
+			t.Errorf("%s: %s, %d", name, first, number)
+		}
+	}
 	for reason, parts := range map[string][2]*plan.Plan{
 		"seed: ":                {more, continued(t, "agents: [random, greedy]\ngames: 5\n"+openings)},
 		"play each other":       {continued(t, "agents: [\"random,greedy\"]\ngames: 50\n"), continued(t, "agents: [\"random,greedy\"]\ngames: 5\n")},
 		"are listed":            {listed(5000), listed(600)},
 		"was not fixed before":  {continued(t, "agents: [random]\ngrow: yes\ngames: 50\n"), continued(t, "agents: [random]\ngrow: yes\ngames: 6\n")},
+		"was extended":          {more, extended},
 		"is of another study: ": {more, continued(t, "agents: [greedy]\n"+openings+"games: 5\n")},
 	} {
 		if reason == "seed: " {

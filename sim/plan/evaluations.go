@@ -2,9 +2,11 @@ package plan
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"houserules/engine/evaluation"
+	"houserules/sim/table"
 	"houserules/variants"
 )
 
@@ -44,24 +46,44 @@ func (p *Plan) checkEvaluations(fail func(string, ...any)) {
 			fail("the evaluation %s: %w", e.Name(), err)
 		}
 	}
-	used := map[string]bool{}
 	for _, c := range p.Cells {
-		for _, name := range c.Lineup {
-			a, err := variants.ParseAgent(name)
-			if err != nil {
-				continue // which is said elsewhere
-			}
-			for _, text := range a.Evaluations() {
-				used[text] = true
-				if _, err := p.Evaluation(text); err != nil {
-					fail("cell %s × %s: %w", c.Variant, c.Name(), err)
-				}
+		for text := range evaluationsOf(&c) {
+			if _, err := p.Evaluation(text); err != nil {
+				fail("cell %s × %s: %w", c.Variant, c.Name(), err)
 			}
 		}
 	}
+	used := p.usedEvaluations()
 	for _, e := range p.Evaluations {
 		if !used[e.Name()] {
 			fail("the evaluation %s is none of its players'", e.Name())
+		}
+	}
+}
+
+// usedEvaluations are the names of those by which some player values positions.
+func (p *Plan) usedEvaluations() map[string]bool {
+	used := map[string]bool{}
+	for i := range p.Cells {
+		for text := range evaluationsOf(&p.Cells[i]) {
+			used[text] = true
+		}
+	}
+	return used
+}
+
+// evaluationsOf goes through the names of the evaluations of a cell's players. What is no player is
+// said elsewhere.
+func evaluationsOf(c *table.Cell) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, name := range c.Lineup {
+			if a, err := variants.ParseAgent(name); err == nil {
+				for _, text := range a.Evaluations() {
+					if !yield(text) {
+						return
+					}
+				}
+			}
 		}
 	}
 }

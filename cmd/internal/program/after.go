@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,13 +17,16 @@ import (
 
 // runAfter plays what a study has more games than were played where only summaries were kept.
 func (a *app) runAfter(cmd *cobra.Command, args []string, o *runOptions) error {
-	for _, name := range []string{"seed", "until", "max", "plan", "quick", "shard", "to"} {
+	for _, name := range []string{"seed", "until", "max", "quick", "shard", "to"} {
 		if cmd.Flags().Changed(name) {
 			return usagef("--after plays what lacks of a study as its file has it: leave --%s out", name)
 		}
 	}
 	if len(args) == 1 && holdsPlan(args[0]) {
 		return usagef("%s has its tables, so that run goes on with it: leave --after out", quote(args[0]))
+	}
+	if o.after == "" {
+		return usagef("--after is empty; name the folder of what was kept")
 	}
 	study, err := a.study(cmd, args, o)
 	if err != nil {
@@ -34,7 +39,7 @@ func (a *app) runAfter(cmd *cobra.Command, args []string, o *runOptions) error {
 	if err != nil {
 		return err
 	}
-	parts, err := keptParts(study.Name, o.after)
+	parts, kept, err := keptParts(whole, o.after)
 	if err != nil {
 		return err
 	}
@@ -42,19 +47,18 @@ func (a *app) runAfter(cmd *cobra.Command, args []string, o *runOptions) error {
 	if err != nil {
 		return usagef("%s: %w", study.Name, err)
 	}
-	var kept int64
-	for _, part := range parts {
-		kept += part.Planned()
-	}
 	if p == nil {
-		a.tell("progress.after.all", study.Name, kept)
+		a.tell("progress.after.all", study.Name, whole.Planned(), kept)
 		return nil
+	}
+	a.tell("progress.after.rest", study.Name, kept, p.Planned())
+	if o.planOnly {
+		return a.printPlan(p, a.planCommandLine(cmd, study, p, o)+" --after "+quote(o.after), &planOptions{run: *o, format: o.reader.prints})
 	}
 	dir := o.out
 	if dir == "" {
 		dir = filepath.Join(string(a.settings.Runs), p.Name)
 	}
-	a.tell("progress.after.rest", study.Name, kept, p.Planned())
 	r, err := studyRequest(cmd, study, p, o.onForfeit)
 	if err != nil {
 		return err
@@ -65,62 +69,82 @@ func (a *app) runAfter(cmd *cobra.Command, args []string, o *runOptions) error {
 	return a.run(cmd, p, dir, o)
 }
 
-// keptParts are the plans of the parts of a study of which a folder, or those right below it, keep
-// the summaries, in their order.
-func keptParts(name, dir string) (parts []*plan.Plan, err error) {
+// keptParts are the plans of the parts of a study of which a folder, that of an edition, or those right
+// below it keep the summaries, in their order, and how many games they have together.
+func keptParts(whole *plan.Plan, dir string) (parts []*plan.Plan, games int64, err error) {
+	if within := filepath.Join(dir, keptStudies); isFolder(within) {
+		dir = within
+	}
 	dirs, err := summariesIn(dir)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
+	}
+	found, in := map[string]*repeat.Study{}, map[string]string{}
+	for _, d := range dirs {
+		text, err := summaryIn(d)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // of a study that is being played
+		}
+		if err != nil {
+			return nil, 0, fmt.Errorf("%s: %w", d, err)
+		}
+		record, err := repeat.Read(text)
+		if err != nil {
+			if len(dirs) > 1 && filepath.Base(d) != whole.Name {
+				continue // reference says so
+			}
+			return nil, 0, fmt.Errorf("%s: %w", d, err)
+		}
+		if len(record.Studies) != 1 || record.Studies[0].Asks != "" || !strings.HasPrefix(record.Studies[0].Name, whole.Name) {
+			continue
+		}
+		name := record.Studies[0].Name
+		if in[name] != "" {
+			return nil, 0, usagef("%s and %s are both of a study called %s: leave one of them out", quote(in[name]), quote(d), name)
+		}
+		if wrong := record.Shown(); len(wrong) > 0 {
+			return nil, 0, fmt.Errorf("%s: shows other numbers than its record: %s, %s: it was changed", d, wrong[0].Cell, wrong[0].Key)
+		}
+		found[name], in[name] = &record.Studies[0], d
 	}
 	for {
-		want, found := plan.Part(name, len(parts)), false
-		for _, d := range dirs {
-			if len(dirs) > 1 && filepath.Base(d) != want {
-				continue
-			}
-			text, err := summaryIn(d)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", d, err)
-			}
-			p, err := playedWhole(text)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", d, err)
-			}
-			if p.Name == want {
-				parts, found = append(parts, p), true
-				break
-			}
+		name, _ := plan.Part(whole.Name, whole.Seed, len(parts)+1)
+		study := found[name]
+		if study == nil {
+			break
 		}
-		if !found {
-			if len(parts) == 0 {
-				return nil, usagef("%s keeps nothing of a study called %s: leave --after out, and all of it is played", quote(dir), name)
-			}
-			return parts, nil
+		p, n, err := playedWhole(study)
+		if err != nil {
+			return nil, 0, fmt.Errorf("%s: %w", in[name], err)
 		}
+		parts, games = append(parts, p), games+n
 	}
+	if len(parts) == 0 {
+		return nil, 0, usagef("%s keeps nothing of a study called %s: leave --after out, and all of it is played", quote(dir), whole.Name)
+	}
+	return parts, games, nil
 }
 
-// playedWhole is the plan of a summary's study, all games of which were played.
-func playedWhole(text []byte) (*plan.Plan, error) {
-	record, err := repeat.Read(text)
-	if err != nil {
-		return nil, err
-	}
-	if len(record.Studies) != 1 || record.Studies[0].Asks != "" {
-		return nil, errors.New("is of another question than a study's")
-	}
-	study := &record.Studies[0]
+// everyGame is the number of games of a cell in which all games are the one that was played.
+const everyGame = 1 << 50
+
+// playedWhole is the plan of a summary's study, all games of which were played, and their number.
+func playedWhole(study *repeat.Study) (*plan.Plan, int64, error) {
 	p, err := study.Opened()
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
+	var games int64
 	for i := range p.Cells {
-		c := &p.Cells[i]
-		if n := study.Cells[i].Counts[repeat.GamesKey]; n < c.Games && !(c.StopsAtOneGame && n == 1) {
-			return nil, fmt.Errorf("has %d of %d games of %s: play it to its end where its tables are", n, c.Games, study.Cells[i].Cell)
+		c, n := &p.Cells[i], study.Cells[i].Counts[repeat.GamesKey]
+		switch games += n; {
+		case c.StopsAtOneGame && n == 1:
+			c.Games = everyGame
+		case n < c.Games:
+			return nil, 0, fmt.Errorf("has %d of %d games of %s: play it to its end where its tables are", n, c.Games, study.Cells[i].Cell)
 		}
 	}
-	return p, nil
+	return p, games, nil
 }
 
 // summaryIn is the text of a folder's summary, which an edition keeps packed.
@@ -137,4 +161,10 @@ func summaryIn(dir string) ([]byte, error) {
 		}
 	}
 	return text, err
+}
+
+// isFolder tells whether a path is that of a folder.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }

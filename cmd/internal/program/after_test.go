@@ -58,13 +58,39 @@ func TestAfter(t *testing.T) {
 	if err := os.Mkdir("other", 0o755); err != nil {
 		t.Fatal(err)
 	}
+	// A part is not extended by itself, and nobody is told to.
+	if code, _, said := command(t, "run", "runs/club-2", "--games", "90"); code == 0 || !strings.Contains(said, "is part 2 of the study club, whose file says how many games there are") {
+		t.Error(said)
+	}
+	if page := contents(t, filepath.Join("runs", "club-2"), "report.html"); strings.Contains(page, "houserules run runs/club-2 --games") {
+		t.Error("its report tells to extend a part")
+	}
+	// Folders may be called otherwise than their studies, and that of an edition stands for what it keeps.
+	if err := os.Rename(filepath.Join("runs", "club-2"), "second"); err != nil {
+		t.Fatal(err)
+	}
+	must(t, "run", study(20), "-o", "one")
+	if _, said := must(t, "run", study(50), "--after", "."); !strings.Contains(said, "nothing to play") {
+		t.Error(said)
+	}
+	more := study(60)
+	if out, said := must(t, "run", more, "--after", "ref", "--plan-only"); !strings.Contains(out, "club-3") || !strings.Contains(out, "2199023255557") || !strings.Contains(said, "the other 20 follow") || lies("runs/club-3") {
+		t.Error(out, said)
+	}
+	if code, _, said := command(t, "reference", "second", "-o", "none"); code == 0 || !strings.Contains(said, "is part 2 of the study club") {
+		t.Error(said)
+	}
+	must(t, "run", study(20), "-o", "two")
+	study(60)
 	other := writeStudy(t, "other", "schema: 1\nname: club\nvariants: [kalah]\nagents: [random, greedy]\nopenings: [start, {random: 3 plies}]\ngames: 60\nseed: 6\n")
 	for _, c := range []struct{ says, args string }{
 		{"is of another study: seed: 5 there, 6 now", other + " --after " + kept},
 		{"keeps nothing of a study called three-traditions", "three-traditions --after " + kept},
 		{"leave --seed out", larger + " --after " + kept + " --seed 4"},
 		{"leave --shard out", larger + " --after " + kept + " --shard 1/2"},
-		{"leave --after out", "runs/club-2 --after " + kept},
+		{"leave --after out", "second --after " + kept},
+		{"are both of a study called club", larger + " --after ."},
+		{"--after is empty", larger + " --after="},
 		{"--after ref/studies/club", filepath.ToSlash(filepath.Join(kept, "club"))},
 	} {
 		if code, _, said := command(t, append([]string{"run"}, strings.Fields(c.args)...)...); code == 0 || !strings.Contains(said, c.says) {

@@ -40,6 +40,9 @@ func (o *runOptions) extend(cmd *cobra.Command, p *plan.Plan, dir string) (*plan
 	if len(p.Cells) == 0 {
 		return nil, usagef("%s has planned no games, so there is nothing to extend", dir)
 	}
+	if first, _, part := plan.PartOf(p.Name, p.Seed); part > 1 {
+		return nil, usagef("%s is part %d of the study %s, whose file says how many games there are: write more into it, and give houserules run STUDY.yaml --after the folder of what is kept", dir, part, first)
+	}
 	least, most := p.Cells[0].Games, p.Cells[0].Games
 	for _, c := range p.Cells {
 		least, most = min(least, c.Games), max(most, c.Games)
@@ -92,6 +95,9 @@ func goOn(p *plan.Plan, r *analysis.Results, dir string) string {
 	command := "houserules run " + quote(dir)
 	if part := r.Part; part != nil && part.Games < part.Planned && part.Ended == nil {
 		return command
+	}
+	if _, _, n := plan.PartOf(p.Name, p.Seed); n > 1 {
+		return "" // its study is continued, and not this part of it
 	}
 	games := r.GoOn()
 	if slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Games > 0 && c.Games < analysis.FewGames }) {

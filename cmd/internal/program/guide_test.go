@@ -53,7 +53,7 @@ func guideNotRun() map[string]string {
 		"houserules engine":                       "waits for another program",
 		"houserules plan my-study.yaml --est":     "seconds",
 		"houserules report runs/three-traditions": "TestExamples runs it",
-		"houserules reference runs":               "TestReferenceEditions makes editions",
+		"houserules reference r":                  "TestReferenceEditions makes editions, and TestAfter of parts",
 		"houserules export runs/three":            "TestExamples runs it",
 		"houserules repeat runs/three":            "TestExamples runs it",
 		"houserules merge shards":                 "the shards of the line above",

@@ -43,7 +43,7 @@ DIR is the folder of a study that was played, or holds such folders. Of each the
 of -o keeps summary.json, packed, below studies, so that the next edition needs only what
 is new; without DIR the edition is made of what is kept there. A study that was played further
 replaces what is kept of it; one that was played less does not. What run --after played counts
-together with what it continues, in one entry that holds at both looks. Of two rule sets with one name
+together with what it continues, in one entry; without that it is left out. Of two rule sets with one name
 that which comes with the program stays, else that which the edition has.
 
 FILE.jsonl is an example game, as sample --analyse writes it, for the page of its rules: with its
@@ -141,7 +141,7 @@ func (a *app) reference(args []string, out, date, format string) error {
 		return err
 	}
 	left = slices.Concat(left, unread, lost, older)
-	var entries []*reference.Entry
+	var studies []*reference.Study
 	var strengths []*reference.Strength
 	var trainings []reference.Training
 	learned, err := brought()
@@ -151,7 +151,7 @@ func (a *app) reference(args []string, out, date, format string) error {
 	texts := map[string]reports.VariantText{} // by hash: names may be those of several
 	rules := map[string]*variants.Variant{}
 	for _, s := range all {
-		entries, strengths, left = append(entries, s.Entries...), append(strengths, s.Strengths...), append(left, s.LeftOut...)
+		strengths, left, studies = append(strengths, s.Strengths...), append(left, s.LeftOut...), append(studies, s.Study)
 		trainings = append(trainings, s.Trainings...)
 		for _, v := range s.Rules {
 			if _, known := texts[v.Hash]; known {
@@ -166,10 +166,14 @@ func (a *app) reference(args []string, out, date, format string) error {
 			rules[v.Hash], texts[v.Hash] = restored, text
 		}
 	}
-	if len(entries) == 0 {
+	entries, apart := reference.Joined(studies)
+	if left = append(left, apart...); len(entries) == 0 {
+		for _, l := range left {
+			a.tell("reference.left-out-said", l.Study, l.Reason)
+		}
 		return errors.New("there is nothing to make tables of: no summary has a cell of one player against itself; houserules run plays such studies")
 	}
-	e := reference.New(1, reference.Joined(entries), nil, before)
+	e := reference.New(1, entries, nil, before)
 	shown, beside, unshown := shownInputs(reference.Inputs(keptBeside, inputs), keptBeside, e, rules)
 	e.Train(trainings)
 	if e.Made, e.Planned, err = plannedStudies(all); err != nil {

@@ -59,8 +59,8 @@ before. Unless the study was planned with grow: yes its intervals become about
 
 --after DIR plays of a study only the games that it has more than those of which DIR, or
 folders below it, keep the summary without the tables, as reports/reference/studies does. They
-are other games, of a seed that follows from the plan of those that are there, in a study called
-NAME-2 and so on; houserules reference counts all of them together.
+are other games, of a seed that follows from the study's, in a study called NAME-2 and so on;
+houserules reference counts all of them together.
 
 --until 0.5pp plays until no interval of the study's questions (is it fair, and
 how does the first player's score differ from the base's) is wider than ± 0.5
@@ -108,9 +108,7 @@ of two agents is the stronger.)`,
   houserules run --variants french --agents random --vary board.seeds=3..6
   houserules run --variants french --agents random --until 1pp
   houserules run runs/strengths --games 200k
-  houserules run runs/strengths --games 200k --seed 2 -o runs/strengths-2
-  houserules run configs/studies/reference/kalah-nodes.yaml \
-    --after reports/reference/studies`,
+  houserules run runs/strengths --games 200k --seed 2 -o runs/strengths-2`,
 		Args: arguments(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("out") && o.out == "" {
@@ -122,11 +120,11 @@ of two agents is the stronger.)`,
 			if err := o.checkRegistered(cmd); err != nil {
 				return err
 			}
-			if o.planOnly {
-				return a.planOnly(cmd, args, &o)
-			}
 			if cmd.Flags().Changed("after") {
 				return a.runAfter(cmd, args, &o)
+			}
+			if o.planOnly {
+				return a.planOnly(cmd, args, &o)
 			}
 			if cmd.Flags().Changed("shard") {
 				return a.runShard(cmd, args, &o)

@@ -19,7 +19,7 @@ func TestBrief(t *testing.T) {
 		text := Brief(v, words.English())
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if len(lines) > 3 || len(lines) < 2 {
-			t.Errorf("%s: %d lines:\n%s", name, len(lines), text)
+			t.Errorf("%s: %d lines, not two or three, of the sentences that the catalogue has for its rules under brief.%s.:\n%s", name, len(lines), v.Family, text)
 		}
 		for _, line := range lines {
 			if n := len([]rune(line)); n > 79 {

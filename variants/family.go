@@ -128,12 +128,10 @@ func (v *Variant) Players() []string { return slices.Clone(v.family.Players) }
 func (f Family) Shape() *rules.Shape { return rules.ShapeOf(reflect.TypeOf(f.Defaults())) }
 
 func findFamily(families []Family, name string) (Family, error) {
-	var names []string
 	for _, f := range families {
 		if f.Name == name {
 			return f, nil
 		}
-		names = append(names, f.Name)
 	}
-	return Family{}, fmt.Errorf("unknown family %q; there are %s", name, strings.Join(names, ", "))
+	return Family{}, fmt.Errorf("unknown family %q; there are %s", name, strings.Join(familyNames(families), ", "))
 }

@@ -79,7 +79,9 @@ func TestReferenceStudies(t *testing.T) {
 				want["-learned"] = append(want["-learned"], fmt.Sprintf("nodes:1000;eval=learned/%s-%d.json;softmax=0.25", name, i+1))
 			}
 		}
-		if !reflect.DeepEqual(agents, want) {
+		if len(agents) == 0 {
+			t.Errorf("%s has no studies for the edition: write %s/%s.yaml and %s-nodes.yaml there", name, referenceStudies[9:], name, name)
+		} else if !reflect.DeepEqual(agents, want) {
 			t.Errorf("%s is played by %v, not by %v", name, agents, want)
 		}
 	}

@@ -104,7 +104,7 @@ func translated(t *testing.T, name string, least int, cited []string, command ..
 		if list := englishTexts(contents(t, name, "report.html"), words.In(tag)); len(list) > 0 {
 			t.Errorf("%s, %s: these are English: %q", name, tag, list)
 		}
-		if list := foreign(contents(t, name, "report.html"), words.In(tag), append(slices.Clone(cited), named...)); len(list) > 0 {
+		if list := foreign(words.In(tag), append(slices.Clone(cited), named...))(contents(t, name, "report.html")); len(list) > 0 {
 			t.Errorf("%s, %s: these have English words: %q", name, tag, list[:min(len(list), 20)])
 		}
 		for _, s := range sentencesOf(contents(t, name, "report.md")) {
@@ -167,17 +167,20 @@ func vocabulary(in *words.Catalogue) map[string]bool {
 	return all
 }
 
-// foreign are the texts of a page that have a word of English which no sentence of the page's language
+// foreign finds the texts of a page that have a word of English which no sentence of the page's language
 // has: titles, labels and cells of a word or two, too, and what pictures say. Sentences of sheets
 // and sources, code, files and moves are let out, and names that somebody gave.
-func foreign(page string, in *words.Catalogue, names []string) []string {
+func foreign(in *words.Catalogue, names []string) func(page string) []string {
 	own, english := vocabulary(in), englishWords()
 	for _, name := range append(names, words.Languages()...) {
 		for _, w := range spelt.FindAllString(name, -1) {
 			own[strings.ToLower(w)] = true
 		}
 	}
-	var found []string
+	return func(page string) []string { return foreignIn(page, own, english) }
+}
+
+func foreignIn(page string, own, english map[string]bool) (found []string) {
 	for _, text := range seen.FindAllString(unspoken.ReplaceAllString(page, ""), -1) {
 		text = quoted.ReplaceAllString(html.UnescapeString(text), "")
 		for _, w := range spelt.FindAllString(nameless.ReplaceAllString(text, ""), -1) {
@@ -205,17 +208,18 @@ var englishWords = sync.OnceValue(func() map[string]bool {
 
 // TestForeignFindsWords puts English by hand where the search for whole sentences is blind.
 func TestForeignFindsWords(t *testing.T) {
+	finnish := foreign(words.In("fi"), nil)
 	for _, page := range []string{
 		"<th>grand slam forbidden-unless-only</th>", "<td>seeds 2 · houses 4</td>", `<img alt="kroo, random">`, "<td>points 1</td>", "<svg><text>greedy</text></svg>",
 	} {
-		if foreign(page, words.In("fi"), nil) == nil {
+		if finnish(page) == nil {
 			t.Errorf("nothing is found in %s", page)
 		}
 	}
 	for _, page := range []string{
 		"<td><code>forbidden-unless-only</code></td>", "<small>french.yaml:66</small>", "<button>25. a3:stay</button>", `<ol class="sheet"><li>The herd walks.</li></ol>`, "<td>satunnaispelaajat</td>",
 	} {
-		if list := foreign(page, words.In("fi"), nil); list != nil {
+		if list := finnish(page); list != nil {
 			t.Errorf("%s: %q", page, list)
 		}
 	}

@@ -48,6 +48,8 @@ func TestRulesComeThrough(t *testing.T) {
 				back = new(hop.Rules)
 			case "herding":
 				back = new(herding.Rules)
+			default:
+				t.Fatalf("nobody here reads the rules of the family %s: add them above", v.Family)
 			}
 			if err := json.Unmarshal(r.Knobs, back); err != nil {
 				t.Fatal(err)

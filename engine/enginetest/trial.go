@@ -95,7 +95,7 @@ func usual() effort {
 
 // brief tries every value, every knob and every setting of every door once.
 func brief() effort {
-	return effort{1, each, [2]int{1, 12}, func(n int) int { return n / 8 }, func(n int) int { return (n + 2) / 3 }}
+	return effort{1, each, [2]int{1, 12}, func(n int) int { return n / 8 }, func(n int) int { return (n + 1) / 2 }}
 }
 
 // asked is brief, or more where the environment asks for long walks, and still less

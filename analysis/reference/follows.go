@@ -107,11 +107,11 @@ func (l *lines) of(games int64) bool {
 // lasts tells whether an entry's lengths can be those of games of so many plies together, each of no more than
 // a limit; 0 for none.
 func (e *Entry) lasts(plies int64, limit int) bool {
-	longest := float64(plies)
+	longest, possible := float64(plies), math.Inf(1) // the upper bound of the mean reckons with longer games than were seen
 	if limit > 0 {
-		longest = min(longest, float64(limit))
+		longest, possible = min(longest, float64(limit)), float64(limit)
 	}
-	if v := e.Plies; v != nil && (v.Value != nil && math.Abs(float64(*v.Value*float64(e.Games))-float64(plies)) > 1e-6*float64(max(1, plies)) || !v.between(0, longest)) {
+	if v := e.Plies; v != nil && (v.Value != nil && math.Abs(float64(*v.Value*float64(e.Games))-float64(plies)) > 1e-6*float64(max(1, plies)) || !v.between(0, possible)) {
 		return false
 	}
 	least := 0.0

@@ -41,14 +41,14 @@ func Joined(studies []*Study) (list []*Entry, left []LeftOut) {
 	}
 	parts := map[string][]*Entry{}
 	for _, s := range studies {
-		for _, e := range s.Entries {
+		for _, e := range s.single {
 			first, seed, _ := plan.PartOf(e.Study, e.seed)
 			name := partName(first, seed) + " " + e.key()
 			parts[name] = append(parts[name], e)
 		}
 	}
 	for _, s := range studies {
-		for _, e := range s.Entries {
+		for _, e := range s.single {
 			first, seed, number := plan.PartOf(e.Study, e.seed)
 			all := parts[partName(first, seed)+" "+e.key()]
 			out := func(x *Entry, format string, a ...any) {
@@ -83,7 +83,34 @@ func Joined(studies []*Study) (list []*Entry, left []LeftOut) {
 			list = append(list, e)
 		}
 	}
-	return list, left
+	return gathered(list), left
+}
+
+// partsOf are the parts of the trainings of one player together, by study; nil where none was continued.
+func partsOf(list []*Entry) (parts []Part) {
+	continued := false
+	for _, x := range list {
+		own := x.Parts
+		if continued = continued || len(own) > 0; len(own) == 0 {
+			own = []Part{x.part()}
+		}
+		for _, p := range own {
+			at := slices.IndexFunc(parts, func(o Part) bool { return o.PlanHash == p.PlanHash })
+			if at < 0 {
+				parts = append(parts, p)
+				continue
+			}
+			o := &parts[at]
+			o.Games, o.Wins, o.Draws, o.Losses, o.CutOff = o.Games+p.Games, o.Wins+p.Wins, o.Draws+p.Draws, o.Losses+p.Losses, o.CutOff+p.CutOff
+		}
+	}
+	if !continued {
+		return nil
+	}
+	slices.SortStableFunc(parts, func(a, b Part) int {
+		return cmp.Or(cmp.Compare(len(a.Study), len(b.Study)), cmp.Compare(a.Study, b.Study))
+	})
+	return parts
 }
 
 // studies has something of each part, with blanks between; of an entry that one study played it is given.
@@ -104,43 +131,23 @@ func partName(name string, seed uint64) string { return fmt.Sprint(name, " ", se
 // continues tells whether an entry counts the same as another of the same key, so that their games add up.
 func (e *Entry) continues(o *Entry) bool {
 	return e.Protocol == o.Protocol && e.Family == o.Family && e.Base == o.Base && e.Variant == o.Variant && e.Role == o.Role && e.Against == o.Against &&
-		e.Recipe == o.Recipe && e.Openings == o.Openings && e.byCounts() && o.byCounts() && len(e.Replicas) == len(o.Replicas)
+		e.Recipe == o.Recipe && e.Openings == o.Openings && e.byCounts() && o.byCounts()
 }
 
 // byCounts tells whether the counts of an entry make its interval, at one look.
-func (e *Entry) byCounts() bool {
-	if len(e.Replicas) > 0 {
-		return !slices.ContainsFunc(e.Replicas, func(r Replica) bool { return !r.entry.byCounts() })
-	}
-	return e.Looks == fixed && e.Effect != nil && e.Effect.counted
-}
+func (e *Entry) byCounts() bool { return e.Looks == fixed && e.Effect != nil && e.Effect.counted }
 
 // join is the entry of the games of several parts.
 func join(parts []*Entry) *Entry {
 	e := *parts[0]
-	if len(e.Replicas) > 0 {
-		var trainings []*Entry
-		for i := range e.Replicas {
-			var of []*Entry
-			for _, x := range parts {
-				of = append(of, x.Replicas[i].entry)
-			}
-			trainings = append(trainings, join(of))
-		}
-		e = *over(trainings)
-	} else {
-		e.Games, e.Wins, e.Draws, e.Losses, e.CutOff = 0, 0, 0, 0, 0
-		for _, x := range parts {
-			e.Games, e.Wins, e.Draws, e.Losses, e.CutOff = e.Games+x.Games, e.Wins+x.Wins, e.Draws+x.Draws, e.Losses+x.Losses, e.CutOff+x.CutOff
-		}
-		e.looks = len(parts)
-		e.Distinct, e.began = 0, together(parts) // how many are the same in two parts nobody counted
-		e.estimate(parts)
-	}
-	e.Looks, e.Parts = extended, nil
+	e.Games, e.Wins, e.Draws, e.Losses, e.CutOff = 0, 0, 0, 0, 0
 	for _, x := range parts {
+		e.Games, e.Wins, e.Draws, e.Losses, e.CutOff = e.Games+x.Games, e.Wins+x.Wins, e.Draws+x.Draws, e.Losses+x.Losses, e.CutOff+x.CutOff
 		e.Parts = append(e.Parts, x.part())
 	}
+	e.looks, e.Looks = len(parts), extended
+	e.Distinct, e.began = 0, together(parts) // how many are the same in two parts nobody counted
+	e.estimate(parts)
 	return &e
 }
 

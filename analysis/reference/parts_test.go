@@ -10,14 +10,13 @@ import (
 	"houserules/sim/plan"
 )
 
-// in is a study of the n-th part with one entry.
-func in(name string, number int, e *Entry) *Study {
+// in is a study of the n-th part with some entries.
+func in(name string, number int, entries ...*Entry) *Study {
 	name, seed := plan.Part(name, 7, number)
-	e.Study, e.PlanHash, e.seed, e.Looks = name, name, seed, fixed
-	for _, r := range e.Replicas {
-		r.entry.Study, r.entry.seed, r.entry.Looks = name, seed, fixed
+	for _, e := range entries {
+		e.Study, e.PlanHash, e.seed, e.Looks = name, name, seed, fixed
 	}
-	return &Study{Name: name, Seed: seed, Entries: []*Entry{e}}
+	return &Study{Name: name, Seed: seed, single: entries}
 }
 
 // An entry that is continued has the counts of all its parts, and the interval that they make at the third look; the
@@ -50,7 +49,7 @@ func TestJoined(t *testing.T) {
 		"luck":    func(e *Entry) { e.Protocol++ },
 	} {
 		s := studies()
-		if change(s[3].Entries[0]); what == "seed" {
+		if change(s[3].single[0]); what == "seed" {
 			s[3].Seed++
 		}
 		list, left := Joined(s)
@@ -60,7 +59,7 @@ func TestJoined(t *testing.T) {
 	}
 	// What one part has no games of others may continue; a part that is missing ends what counts together.
 	without := studies()
-	without[3].Entries = nil
+	without[3].single = nil
 	if list, left := Joined(without); list[0].Games != 1010+165 || len(list[0].Parts) != 2 || len(left) > 0 {
 		t.Error(list[0], left)
 	}
@@ -79,14 +78,15 @@ func TestJoinedTrainings(t *testing.T) {
 		e.Recipe.EvaluationHash, e.Looks = hash, fixed
 		return e
 	}
-	first := in("s", 1, over([]*Entry{training("1", 60, 40), training("2", 50, 50)}))
-	second := in("s", 2, over([]*Entry{training("1", 600, 400), training("2", 500, 500)}))
-	list, left := Joined([]*Study{first, second})
+	first := in("s", 1, training("1", 60, 40), training("2", 50, 50))
+	second := in("s", 2, training("1", 600, 400), training("2", 500, 500))
+	third := in("s", 3, training("2", 5, 5)) // the other had all its games
+	list, left := Joined([]*Study{first, third, second})
 	if len(list) != 1 || len(left) > 0 {
 		t.Fatal(list, left)
 	}
 	e := list[0]
-	if e.Games != 2240 || len(e.Parts) != 2 || len(e.Replicas) != 2 || e.Replicas[0].Wins != 660 || e.Replicas[1].Losses != 550 || e.Parts[1].Games != 2020 {
+	if e.Games != 2260 || len(e.Parts) != 3 || len(e.Replicas) != 2 || e.Replicas[0].Wins != 660 || e.Replicas[1].Losses != 555 || e.Parts[1].Games != 2020 || e.Parts[2] != (Part{"s-3", "s-3", 20, 5, 10, 5, 0}) || e.Looks != extended {
 		t.Errorf("%+v", e)
 	}
 	judge(list, Level, Tolerance)

@@ -67,6 +67,8 @@ type Study struct {
 	Trainings []Training
 	// Rules are those of its plan, as plans keep them.
 	Rules []table.Variant
+	// single are the entries before those of several trainings are made one.
+	single []*Entry
 	// games and variant are those of each cell; documented are the hashes of rules that come with the
 	// program, by the names that Rules have.
 	games               map[string]int64
@@ -133,7 +135,8 @@ func Read(text []byte) (*Study, error) {
 		}
 		out.Entries = append(out.Entries, list...)
 	}
-	out.Entries = gathered(out.Entries)
+	out.single = out.Entries
+	out.Entries = gathered(out.single)
 	return out, nil
 }
 

@@ -81,6 +81,9 @@ func over(list []*Entry) *Entry {
 		e.Replicas = append(e.Replicas, Replica{x.Recipe.EvaluationHash, x.Games, x.Wins, x.Draws, x.Losses, x.CutOff, *x.Effect, x})
 	}
 	e.Recipe.EvaluationHash = strings.Join(hashes, " ")
+	if e.Parts = partsOf(list); e.Parts != nil {
+		e.Looks, e.Distinct = extended, 0
+	}
 	e.began = together(list)
 	each := func(of func(*Entry) *Estimate) *Estimate {
 		var parts []*Estimate

@@ -109,4 +109,10 @@ func TestLasts(t *testing.T) {
 			}
 		}
 	}
+	// The upper bound of the mean of few games reckons with longer ones than were seen, up to the limit.
+	for hi, want := range map[float64]bool{20: true, 900: true, 1000: true, 1001: false} {
+		if e := (&Entry{Games: 10, Plies: &Estimate{Value: number(15), Lo: number(10), Hi: number(hi), Level: Level}}); e.lasts(150, 1000) != want {
+			t.Errorf("up to %v: %v", hi, !want)
+		}
+	}
 }

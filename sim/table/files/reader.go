@@ -1,6 +1,7 @@
 package files
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -88,6 +89,15 @@ func ReadPlan(dir string) (data []byte, m *table.Manifest, err error) {
 		return nil, nil, fmt.Errorf("%s has %w", folder.Path(table.PlanFile), err)
 	}
 	m, err = readManifest(folder)
+	// Whoever extends the study replaces both: a plan that was read before may be that of the manifest before.
+	for err == nil && m != nil && m.CheckPlan(data) != nil {
+		again, changed := folder.ReadFile(table.PlanFile, table.MaxPlan)
+		if changed != nil || bytes.Equal(again, data) || table.CheckVersions(again) != nil {
+			break
+		}
+		data = again
+		m, err = readManifest(folder)
+	}
 	return data, m, err
 }
 

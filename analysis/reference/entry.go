@@ -81,9 +81,8 @@ type Entry struct {
 	// Parts are the studies that played it, where several did, each continuing the one before; Study and PlanHash are of
 	// the first.
 	Parts []Part `json:"parts,omitempty"`
-	// looks are at how many numbers of games it could be looked at, zero for one; seed is that of its study.
-	looks int
-	seed  uint64
+	// seed is that of its study.
+	seed uint64
 	// evaluation is what the player's name calls its evaluation.
 	evaluation string
 	// began has the first moves with how many games began so.

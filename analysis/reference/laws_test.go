@@ -139,7 +139,8 @@ func TestNumbersFollowFromCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, wrong := range broken(reference.New(1, s.Entries, nil, nil)) {
+		entries, _ := reference.Joined([]*reference.Study{s})
+		for _, wrong := range broken(reference.New(1, entries, nil, nil)) {
 			t.Errorf("%s anew: %s", x.Study, wrong)
 		}
 	}

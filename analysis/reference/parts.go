@@ -29,61 +29,83 @@ func (e *Entry) part() Part {
 	return Part{e.Study, e.PlanHash, e.Games, e.Wins, e.Draws, e.Losses, e.CutOff}
 }
 
-// Joined are the entries of studies, those of which each continues another's games in one: their
-// names and seeds follow from each other ([plan.Part]), so that nobody has picked them. A part was
-// there to be looked at before the next one was played; see [Entry.atOne]. An entry of a part whose
-// study is not there, lacks a part before it or has no such entry is left out: it may be that of its
-// games which somebody liked.
+// add adds the counts of another.
+func (p *Part) add(o Part) {
+	p.Games, p.Wins, p.Draws, p.Losses, p.CutOff = p.Games+o.Games, p.Wins+o.Wins, p.Draws+o.Draws, p.Losses+o.Losses, p.CutOff+o.CutOff
+}
+
+// Joined are the entries of studies, those of which each continues another's games in one, and then
+// those of several trainings of one player. Studies that continue each other have names and seeds
+// that follow from each other ([plan.Part]), so that nobody has picked them; each part was there to
+// be looked at before the next one was played. An entry of a part whose study is not there, lacks a
+// part before it or has no such entry is left out: it may be that of its games which somebody liked.
 func Joined(studies []*Study) (list []*Entry, left []LeftOut) {
 	there := map[string]bool{}
-	for _, s := range studies {
-		there[partName(s.Name, s.Seed)] = true
-	}
 	parts := map[string][]*Entry{}
 	for _, s := range studies {
-		for _, e := range s.single {
-			first, seed, _ := plan.PartOf(e.Study, e.seed)
-			name := partName(first, seed) + " " + e.key()
-			parts[name] = append(parts[name], e)
+		there[studyKey(s.Name, s.Seed)] = true
+		for _, e := range s.Entries {
+			parts[e.joinKey()] = append(parts[e.joinKey()], e)
 		}
 	}
 	for _, s := range studies {
-		for _, e := range s.single {
+		for _, e := range s.Entries {
 			first, seed, number := plan.PartOf(e.Study, e.seed)
-			all := parts[partName(first, seed)+" "+e.key()]
-			out := func(x *Entry, format string, a ...any) {
-				left = append(left, LeftOut{x.Study + ": " + x.ID, fmt.Sprintf(format, a...), x.Variant, x.Recipe.of()})
+			all := parts[e.joinKey()]
+			if number == 1 {
+				x, out := e.continued(all, there)
+				list, left = append(list, x), append(left, out...)
+			} else if !slices.ContainsFunc(all, func(x *Entry) bool { return x.Study == first && x.seed == seed }) {
+				left = append(left, e.leftOut("it is part %d of the study %s, of which there is no such entry: give that study, too", number, first))
 			}
-			begins := func(x *Entry) bool { _, _, n := plan.PartOf(x.Study, x.seed); return n == 1 }
-			if number > 1 {
-				if !slices.ContainsFunc(all, begins) {
-					out(e, "it is part %d of the study %s, of which there is no such entry: give that study, too", number, first)
-				}
-				continue
-			}
-			joined := []*Entry{e}
-			for n, missing := 2, ""; len(joined) < len(all) && n <= len(studies)+len(all); n++ {
-				name, its := plan.Part(first, seed, n)
-				at := slices.IndexFunc(all, func(x *Entry) bool { return x.Study == name && x.seed == its })
-				switch {
-				case !there[partName(name, its)]:
-					missing = cmp.Or(missing, name)
-				case at < 0: // it had all its games before
-				case missing != "":
-					out(all[at], "the part %s of its study is missing: give it, too, or play it again with houserules run --after", missing)
-				case !all[at].continues(e):
-					out(all[at], "its counts do not add up to one result with those of %s: one of them was extended, or is of another version", first)
-				default:
-					joined = append(joined, all[at])
-				}
-			}
-			if len(joined) > 1 {
-				e = join(joined)
-			}
-			list = append(list, e)
 		}
 	}
 	return gathered(list), left
+}
+
+// joinKey is the same for entries that several parts of a study have of the same games.
+func (e *Entry) joinKey() string {
+	first, seed, _ := plan.PartOf(e.Study, e.seed)
+	return studyKey(first, seed) + " " + e.key()
+}
+
+// studyKey is what a study is found by.
+func studyKey(name string, seed uint64) string { return fmt.Sprint(name, " ", seed) }
+
+// leftOut is an entry that is no part of an edition.
+func (e *Entry) leftOut(format string, a ...any) LeftOut {
+	return LeftOut{e.Study + ": " + e.ID, fmt.Sprintf(format, a...), e.Variant, e.Recipe.of()}
+}
+
+// continued is an entry with the games of all parts of which it is the first, as far as their studies are there, and
+// what is left out of them.
+func (e *Entry) continued(all []*Entry, there map[string]bool) (*Entry, []LeftOut) {
+	last := 1
+	for _, x := range all {
+		_, _, n := plan.PartOf(x.Study, x.seed)
+		last = max(last, n)
+	}
+	joined, missing := []*Entry{e}, ""
+	var left []LeftOut
+	for n := 2; n <= last; n++ {
+		name, seed := plan.Part(e.Study, e.seed, n)
+		at := slices.IndexFunc(all, func(x *Entry) bool { return x.Study == name && x.seed == seed })
+		switch {
+		case !there[studyKey(name, seed)]:
+			missing = cmp.Or(missing, name)
+		case at < 0: // it had all its games before
+		case missing != "":
+			left = append(left, all[at].leftOut("the part %s of its study is missing: give it, too, or play it again with houserules run --after", missing))
+		case !all[at].continues(e):
+			left = append(left, all[at].leftOut("its counts do not add up to one result with those of %s: one of them was extended, or is of another version", e.Study))
+		default:
+			joined = append(joined, all[at])
+		}
+	}
+	if len(joined) > 1 {
+		e = join(joined)
+	}
+	return e, left
 }
 
 // partsOf are the parts of the trainings of one player together, by study; nil where none was continued.
@@ -100,14 +122,13 @@ func partsOf(list []*Entry) (parts []Part) {
 				parts = append(parts, p)
 				continue
 			}
-			o := &parts[at]
-			o.Games, o.Wins, o.Draws, o.Losses, o.CutOff = o.Games+p.Games, o.Wins+p.Wins, o.Draws+p.Draws, o.Losses+p.Losses, o.CutOff+p.CutOff
+			parts[at].add(p)
 		}
 	}
 	if !continued {
 		return nil
 	}
-	slices.SortStableFunc(parts, func(a, b Part) int {
+	slices.SortStableFunc(parts, func(a, b Part) int { // NAME, NAME-2, NAME-10
 		return cmp.Or(cmp.Compare(len(a.Study), len(b.Study)), cmp.Compare(a.Study, b.Study))
 	})
 	return parts
@@ -125,9 +146,6 @@ func (e *Entry) studies(of func(*Part) string, one string) string {
 	return strings.Join(all, " ")
 }
 
-// partName is what a study is found by.
-func partName(name string, seed uint64) string { return fmt.Sprint(name, " ", seed) }
-
 // continues tells whether an entry counts the same as another of the same key, so that their games add up.
 func (e *Entry) continues(o *Entry) bool {
 	return e.Protocol == o.Protocol && e.Family == o.Family && e.Base == o.Base && e.Variant == o.Variant && e.Role == o.Role && e.Against == o.Against &&
@@ -140,12 +158,13 @@ func (e *Entry) byCounts() bool { return e.Looks == fixed && e.Effect != nil && 
 // join is the entry of the games of several parts.
 func join(parts []*Entry) *Entry {
 	e := *parts[0]
-	e.Games, e.Wins, e.Draws, e.Losses, e.CutOff = 0, 0, 0, 0, 0
+	var all Part
 	for _, x := range parts {
-		e.Games, e.Wins, e.Draws, e.Losses, e.CutOff = e.Games+x.Games, e.Wins+x.Wins, e.Draws+x.Draws, e.Losses+x.Losses, e.CutOff+x.CutOff
-		e.Parts = append(e.Parts, x.part())
+		p := x.part()
+		all.add(p)
+		e.Parts = append(e.Parts, p)
 	}
-	e.looks, e.Looks = len(parts), extended
+	e.Games, e.Wins, e.Draws, e.Losses, e.CutOff, e.Looks = all.Games, all.Wins, all.Draws, all.Losses, all.CutOff, extended
 	e.Distinct, e.began = 0, together(parts) // how many are the same in two parts nobody counted
 	e.estimate(parts)
 	return &e
@@ -203,10 +222,11 @@ func (e *Entry) estimate(parts []*Entry) {
 // was one part, had all of it. So whoever has seen the entry at every look has seen it miss in 1.17 times as many
 // cases at most after two, and in 1.5 times as many after any number.
 func (e *Entry) atOne(level float64) float64 {
-	if e.looks <= 1 {
+	k := len(e.Parts)
+	if k == 0 {
 		return level
 	}
-	return 1 - (1-level)/float64(e.looks*(e.looks+1))
+	return 1 - (1-level)/float64(k*(k+1))
 }
 
 // atLook is put before the name of a method.

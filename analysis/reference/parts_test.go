@@ -16,7 +16,7 @@ func in(name string, number int, entries ...*Entry) *Study {
 	for _, e := range entries {
 		e.Study, e.PlanHash, e.seed, e.Looks = name, name, seed, fixed
 	}
-	return &Study{Name: name, Seed: seed, single: entries}
+	return &Study{Name: name, Seed: seed, Entries: entries}
 }
 
 // An entry that is continued has the counts of all its parts, and the interval that they make at the third look; the
@@ -49,7 +49,7 @@ func TestJoined(t *testing.T) {
 		"luck":    func(e *Entry) { e.Protocol++ },
 	} {
 		s := studies()
-		if change(s[3].single[0]); what == "seed" {
+		if change(s[3].Entries[0]); what == "seed" {
 			s[3].Seed++
 		}
 		list, left := Joined(s)
@@ -59,7 +59,7 @@ func TestJoined(t *testing.T) {
 	}
 	// What one part has no games of others may continue; a part that is missing ends what counts together.
 	without := studies()
-	without[3].single = nil
+	without[3].Entries = nil
 	if list, left := Joined(without); list[0].Games != 1010+165 || len(list[0].Parts) != 2 || len(left) > 0 {
 		t.Error(list[0], left)
 	}

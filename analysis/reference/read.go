@@ -57,8 +57,9 @@ type LeftOut struct {
 
 // Study is what one study gives to an edition.
 type Study struct {
-	Name    string
-	Seed    uint64
+	Name string
+	Seed uint64
+	// Entries are those of its cells, each training by itself; [Joined] makes one of them.
 	Entries []*Entry
 	// Strengths are those of its players, where they met each other, each training by itself.
 	Strengths []*Strength
@@ -67,8 +68,6 @@ type Study struct {
 	Trainings []Training
 	// Rules are those of its plan, as plans keep them.
 	Rules []table.Variant
-	// single are the entries before those of several trainings are made one.
-	single []*Entry
 	// games and variant are those of each cell; documented are the hashes of rules that come with the
 	// program, by the names that Rules have.
 	games               map[string]int64
@@ -135,8 +134,6 @@ func Read(text []byte) (*Study, error) {
 		}
 		out.Entries = append(out.Entries, list...)
 	}
-	out.single = out.Entries
-	out.Entries = gathered(out.single)
 	return out, nil
 }
 

@@ -74,9 +74,10 @@ func (s *Study) Replaces(kept *Study) error {
 // Continues tells why a study does not take the place of one of its name that an edition has entries of and whose
 // summary is lost: it was played less.
 func (s *Study) Continues(e *Edition) error {
+	has := gathered(s.Entries)
 	for _, had := range e.Entries {
 		games := int64(0)
-		for _, x := range s.Entries {
+		for _, x := range has {
 			if x.ID == had.ID {
 				games = x.Games
 			}

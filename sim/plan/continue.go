@@ -85,14 +85,9 @@ func (p *Plan) onlyUsed() {
 	p.Openings = slices.DeleteFunc(slices.Clone(p.Openings), func(o Openings) bool {
 		return !slices.ContainsFunc(p.Cells, func(c table.Cell) bool { return c.Openings == o.Name })
 	})
-	used := p.usedEvaluations()
-	p.Evaluations = slices.DeleteFunc(slices.Clone(p.Evaluations), func(e *evaluation.Evaluation) bool { return !used[e.Name()] })
-	if len(p.Openings) == 0 {
-		p.Openings = nil
-	}
-	if len(p.Evaluations) == 0 {
-		p.Evaluations = nil
-	}
+	p.Evaluations = slices.DeleteFunc(slices.Clone(p.Evaluations), func(e *evaluation.Evaluation) bool {
+		return !slices.ContainsFunc(p.Cells, func(c table.Cell) bool { return slices.Contains(evaluationsOf(&c), e.Name()) })
+	})
 }
 
 // countsAlone tells why the results of a study are not made of counts that can be added up.

@@ -2,7 +2,6 @@ package plan
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"houserules/engine/evaluation"
@@ -46,14 +45,16 @@ func (p *Plan) checkEvaluations(fail func(string, ...any)) {
 			fail("the evaluation %s: %w", e.Name(), err)
 		}
 	}
-	for _, c := range p.Cells {
-		for text := range evaluationsOf(&c) {
+	used := map[string]bool{}
+	for i := range p.Cells {
+		c := &p.Cells[i]
+		for _, text := range evaluationsOf(c) {
+			used[text] = true
 			if _, err := p.Evaluation(text); err != nil {
 				fail("cell %s × %s: %w", c.Variant, c.Name(), err)
 			}
 		}
 	}
-	used := p.usedEvaluations()
 	for _, e := range p.Evaluations {
 		if !used[e.Name()] {
 			fail("the evaluation %s is none of its players'", e.Name())
@@ -61,29 +62,13 @@ func (p *Plan) checkEvaluations(fail func(string, ...any)) {
 	}
 }
 
-// usedEvaluations are the names of those by which some player values positions.
-func (p *Plan) usedEvaluations() map[string]bool {
-	used := map[string]bool{}
-	for i := range p.Cells {
-		for text := range evaluationsOf(&p.Cells[i]) {
-			used[text] = true
+// evaluationsOf are the names of the evaluations of a cell's players. What is no player is said
+// elsewhere.
+func evaluationsOf(c *table.Cell) (names []string) {
+	for _, name := range c.Lineup {
+		if a, err := variants.ParseAgent(name); err == nil {
+			names = append(names, a.Evaluations()...)
 		}
 	}
-	return used
-}
-
-// evaluationsOf goes through the names of the evaluations of a cell's players. What is no player is
-// said elsewhere.
-func evaluationsOf(c *table.Cell) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, name := range c.Lineup {
-			if a, err := variants.ParseAgent(name); err == nil {
-				for _, text := range a.Evaluations() {
-					if !yield(text) {
-						return
-					}
-				}
-			}
-		}
-	}
+	return names
 }

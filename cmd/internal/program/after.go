@@ -6,12 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"houserules/analysis/repeat"
-	"houserules/sim/confined"
 	"houserules/sim/plan"
 )
 
@@ -48,7 +47,7 @@ func (a *app) runAfter(cmd *cobra.Command, args []string, o *runOptions) error {
 		return usagef("%s: %w", study.Name, err)
 	}
 	if p == nil {
-		a.tell("progress.after.all", study.Name, whole.Planned(), kept)
+		a.tell("progress.after.all", study.Name, whole.Planned())
 		return nil
 	}
 	a.tell("progress.after.rest", study.Name, kept, p.Planned())
@@ -59,14 +58,7 @@ func (a *app) runAfter(cmd *cobra.Command, args []string, o *runOptions) error {
 	if dir == "" {
 		dir = filepath.Join(string(a.settings.Runs), p.Name)
 	}
-	r, err := studyRequest(cmd, study, p, o.onForfeit)
-	if err != nil {
-		return err
-	}
-	if err := a.allowPlan(p, r); err != nil {
-		return err
-	}
-	return a.run(cmd, p, dir, o)
+	return a.runPlanned(cmd, study, p, dir, o)
 }
 
 // keptParts are the plans of the parts of a study of which a folder, that of an edition, or those right
@@ -79,43 +71,23 @@ func keptParts(whole *plan.Plan, dir string) (parts []*plan.Plan, games int64, e
 	if err != nil {
 		return nil, 0, err
 	}
-	found, in := map[string]*repeat.Study{}, map[string]string{}
-	for _, d := range dirs {
-		text, err := summaryIn(d)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue // of a study that is being played
-		}
-		if err != nil {
-			return nil, 0, fmt.Errorf("%s: %w", d, err)
-		}
-		record, err := repeat.Read(text)
-		if err != nil {
-			if len(dirs) > 1 && filepath.Base(d) != whole.Name {
-				continue // reference says so
-			}
-			return nil, 0, fmt.Errorf("%s: %w", d, err)
-		}
-		if len(record.Studies) != 1 || record.Studies[0].Asks != "" || !strings.HasPrefix(record.Studies[0].Name, whole.Name) {
-			continue
-		}
-		name := record.Studies[0].Name
-		if in[name] != "" {
-			return nil, 0, usagef("%s and %s are both of a study called %s: leave one of them out", quote(in[name]), quote(d), name)
-		}
-		if wrong := record.Shown(); len(wrong) > 0 {
-			return nil, 0, fmt.Errorf("%s: shows other numbers than its record: %s, %s: it was changed", d, wrong[0].Cell, wrong[0].Key)
-		}
-		found[name], in[name] = &record.Studies[0], d
+	var names []string
+	for range dirs {
+		name, _ := plan.Part(whole.Name, whole.Seed, len(names)+1)
+		names = append(names, name)
 	}
-	for {
-		name, _ := plan.Part(whole.Name, whole.Seed, len(parts)+1)
-		study := found[name]
-		if study == nil {
+	found, err := keptRecords(dirs, names)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, name := range names {
+		kept, there := found[name]
+		if !there {
 			break
 		}
-		p, n, err := playedWhole(study)
+		p, n, err := kept.playedWhole()
 		if err != nil {
-			return nil, 0, fmt.Errorf("%s: %w", in[name], err)
+			return nil, 0, fmt.Errorf("%s: %w", kept.dir, err)
 		}
 		parts, games = append(parts, p), games+n
 	}
@@ -125,42 +97,65 @@ func keptParts(whole *plan.Plan, dir string) (parts []*plan.Plan, games int64, e
 	return parts, games, nil
 }
 
+// keptRecord is what a summary records of a study, and the folder in which it lies.
+type keptRecord struct {
+	*repeat.Study
+	dir string
+}
+
+// keptRecords are those of the studies with some names, of which every one has its own.
+func keptRecords(dirs, names []string) (map[string]keptRecord, error) {
+	found := map[string]keptRecord{}
+	for _, d := range dirs {
+		text, err := summaryIn(d)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // of a study that is being played
+		}
+		var record *repeat.Record
+		if err == nil {
+			record, err = repeat.Read(text)
+		}
+		if err != nil {
+			if len(dirs) > 1 && !slices.Contains(names, filepath.Base(d)) {
+				continue // the command reference says so
+			}
+			return nil, fmt.Errorf("%s: %w", d, err)
+		}
+		if len(record.Studies) != 1 || record.Studies[0].Asks != "" || !slices.Contains(names, record.Studies[0].Name) {
+			continue
+		}
+		study := &record.Studies[0]
+		if other, twice := found[study.Name]; twice {
+			return nil, usagef("%s and %s are both of a study called %s: leave one of them out", quote(other.dir), quote(d), study.Name)
+		}
+		if wrong := record.Shown(); len(wrong) > 0 {
+			return nil, fmt.Errorf("%s: shows other numbers than its record: %s, %s: it was changed", d, wrong[0].Cell, wrong[0].Key)
+		}
+		found[study.Name] = keptRecord{study, d}
+	}
+	return found, nil
+}
+
 // everyGame is the number of games of a cell in which all games are the one that was played.
 const everyGame = 1 << 50
 
 // playedWhole is the plan of a summary's study, all games of which were played, and their number.
-func playedWhole(study *repeat.Study) (*plan.Plan, int64, error) {
-	p, err := study.Opened()
+func (k keptRecord) playedWhole() (*plan.Plan, int64, error) {
+	p, err := k.Opened()
 	if err != nil {
 		return nil, 0, err
 	}
 	var games int64
 	for i := range p.Cells {
-		c, n := &p.Cells[i], study.Cells[i].Counts[repeat.GamesKey]
+		c, n := &p.Cells[i], k.Cells[i].Counts[repeat.GamesKey]
 		switch games += n; {
 		case c.StopsAtOneGame && n == 1:
 			c.Games = everyGame
 		case n < c.Games:
-			return nil, 0, fmt.Errorf("has %d of %d games of %s: play it to its end where its tables are", n, c.Games, study.Cells[i].Cell)
+			return nil, 0, fmt.Errorf("has %d of %d games of %s: play it to its end where its tables are", n, c.Games, k.Cells[i].Cell)
 		}
 	}
 	return p, games, nil
-}
-
-// summaryIn is the text of a folder's summary, which an edition keeps packed.
-func summaryIn(dir string) ([]byte, error) {
-	folder, err := confined.Open(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer folder.Close()
-	text, err := folder.ReadFile(summaryFile, repeat.MaxText)
-	if errors.Is(err, fs.ErrNotExist) {
-		if text, err = folder.ReadFile(keptSummary, repeat.MaxText); err == nil {
-			return repeat.Unpacked(text)
-		}
-	}
-	return text, err
 }
 
 // isFolder tells whether a path is that of a folder.

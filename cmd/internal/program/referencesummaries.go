@@ -56,6 +56,22 @@ func (a *app) givenSummaries(args []string) (list []summaryText, left []referenc
 	return list, left, nil
 }
 
+// summaryIn is the text of a folder's summary, which an edition keeps packed.
+func summaryIn(dir string) ([]byte, error) {
+	folder, err := confined.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Close()
+	text, err := folder.ReadFile(summaryFile, repeat.MaxText)
+	if errors.Is(err, fs.ErrNotExist) {
+		if text, err = folder.ReadFile(keptSummary, repeat.MaxText); err == nil {
+			return repeat.Unpacked(text)
+		}
+	}
+	return text, err
+}
+
 // plannedStudies are how many of the studies of a whole edition, which come with the program, are among some, and how many there are.
 func plannedStudies(list []summaryText) (made, planned int, err error) {
 	names, err := configs.Reference.ReadDir("studies/reference")

@@ -88,6 +88,11 @@ func (a *app) runStudy(cmd *cobra.Command, study *sim.Study, o *runOptions) erro
 	if err != nil {
 		return err
 	}
+	return a.runPlanned(cmd, study, p, dir, o)
+}
+
+// runPlanned runs what was planned of a study, if it may start what it names.
+func (a *app) runPlanned(cmd *cobra.Command, study *sim.Study, p *plan.Plan, dir string, o *runOptions) error {
 	r, err := studyRequest(cmd, study, p, o.onForfeit)
 	if err != nil {
 		return err

@@ -90,7 +90,7 @@ func ReadPlan(dir string) (data []byte, m *table.Manifest, err error) {
 	}
 	m, err = readManifest(folder)
 	// Whoever extends the study replaces both: a plan that was read before may be that of the manifest before.
-	for err == nil && m != nil && m.CheckPlan(data) != nil {
+	for err == nil && m.CheckPlan(data) != nil {
 		again, changed := folder.ReadFile(table.PlanFile, table.MaxPlan)
 		if changed != nil || bytes.Equal(again, data) || table.CheckVersions(again) != nil {
 			break

@@ -95,7 +95,7 @@ func (l *Lineup) brief() (answer.Text, bool) {
 		who = answer.Say("text.verbatim", agent)
 	}
 	plies, err := strconv.Atoi(strings.TrimPrefix(openings, "random:"))
-	return answer.Say("text.verbatim", answer.List{who, answer.Say("reference.openings.random", answer.Count(plies))}), err == nil && len(agent) <= mostAfter
+	return answer.Say("text.verbatim", answer.List{who, answer.Say("openings.after-random", answer.Count(plies))}), err == nil && len(agent) <= mostAfter
 }
 
 // met is Players for a sentence that says who of two moved first: that both did, either in turn, it

@@ -231,7 +231,7 @@ func (l *Law) Words() any {
 		return answer.Say("ladder.from-start")
 	}
 	if l.RandomPlies > 0 {
-		return answer.Say("reference.openings.random", answer.Count(l.RandomPlies))
+		return answer.Say("openings.after-random", answer.Count(l.RandomPlies))
 	}
 	return answer.Opening(l.Name)
 }

@@ -116,7 +116,7 @@ func From(x *reference.Entry) any {
 	case x.Openings.Name == "start":
 		return answer.Say("ladder.from-start")
 	case x.Openings.RandomPlies > 0:
-		return answer.Say("reference.openings.random", answer.Count(x.Openings.RandomPlies))
+		return answer.Say("openings.after-random", answer.Count(x.Openings.RandomPlies))
 	}
 	return answer.Opening(x.Openings.Name)
 }

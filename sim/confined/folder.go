@@ -103,9 +103,25 @@ func (o *Opened) Seek(offset int64, whence int) (int64, error) { return o.f.Seek
 // Close implements io.Closer.
 func (o *Opened) Close() error { return o.f.Close() }
 
+// replacedError says of a file by its path that another stood there when it was opened.
+type replacedError string
+
+func (e replacedError) Error() string {
+	return fmt.Sprintf("%s was replaced while it was opened: try again", string(e))
+}
+
 // Open opens a regular file for reading and returns its size. Anything else,
 // such as a pipe, is refused before it is opened.
 func (f *Folder) Open(name string) (opened *Opened, size int64, err error) {
+	for range 100 { // programs replace what they write, so that whoever reads it meanwhile looks again
+		if opened, size, err = f.open(name); !errors.As(err, new(replacedError)) {
+			break
+		}
+	}
+	return opened, size, err
+}
+
+func (f *Folder) open(name string) (opened *Opened, size int64, err error) {
 	before, err := f.Stat(name)
 	if err != nil {
 		return nil, 0, err
@@ -122,7 +138,7 @@ func (f *Folder) Open(name string) (opened *Opened, size int64, err error) {
 	}
 	after, err := file.Stat()
 	if err == nil && !os.SameFile(before, after) {
-		err = fmt.Errorf("%s was replaced while it was opened: try again", f.Path(name))
+		err = replacedError(f.Path(name))
 	}
 	if err != nil {
 		file.Close()

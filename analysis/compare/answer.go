@@ -26,10 +26,10 @@ func Answer(r *analysis.Results) *answer.Answer {
 	if ok {
 		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = append(h.repeated(), h.frequencies()...), h.fair(), h.whom(), h.sure()
 		few, _ := h.few()
-		a.TooFew, a.Many = len(few) > 0, h.counts()
+		a.TooFew, a.Many = len(few) > 0, h.large()
 	} else {
 		why := answer.Say("answer.unjudged", a.Played)
-		a.Many = len(r.Cells) > mostNamed
+		a.Many = h.large()
 		if !slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Games > 0 }) {
 			why = answer.Say("answer.none")
 		}
@@ -165,7 +165,7 @@ func (h *Headline) whom() answer.Reply {
 		claims = append(claims, claim)
 	}
 	claims = append(claims, h.sameGames()...)
-	if len(h.All) > 1 && len(h.Cells()) <= mostNamed { // the headline of more counts all of them
+	if len(h.All) > 1 && !h.counts() { // the headline of more counts all of them
 		claims = append(claims, h.claim(0, h.Why, h.First.Cells...))
 	}
 	return answer.Replied(claims...)

@@ -52,7 +52,7 @@ func (h *Headline) fair() answer.Reply {
 	case len(h.All) == 1:
 		claims = h.verdicts(cells, h.under)
 	case len(cells) > mostNamed:
-		claims = []answer.Claim{h.claim(answer.Counted, h.sum(), append(cells, h.Unjudged...)...)}
+		claims = []answer.Claim{h.claim(answer.Counted, h.sum(), h.counted()...)}
 		if len(h.First.Cells) <= mostNamed {
 			claims = append(claims, h.verdicts(h.First.Cells, h.amongAlso)...)
 		}
@@ -215,15 +215,12 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 		whose = answer.Say("answer.sure.seat", answer.Count(seat), whose)
 	}
 	text := answer.Say("answer.sure.open", whose, more)
-	if rows := answer.Count(len(h.Cells()) + len(h.Unjudged)); len(open) > named { // as many as the headline and "Is it fair?" count
-		of, parted := answer.Say("answer.many.cases", rows), answer.Verbatim("")
-		if len(h.All) == 1 {
-			of = answer.Say("answer.many.varied", rows)
-		}
+	if len(open) > named { // as many as the headline and "Is it fair?" count
+		parted := answer.Verbatim("")
 		if n := favoured(all); n > 0 {
 			parted = answer.Say("answer.sure.open-perhaps", answer.Count(n), answer.Points(all[0].Fair.Tolerance))
 		}
-		text, open = answer.Say("answer.sure.open-many", answer.Count(len(all)), of, whose, more, parted), all
+		text, open = answer.Say("answer.sure.open-many", answer.Count(len(all)), h.of(), whose, more, parted), all
 	} else if len(open) > 1 {
 		text = answer.Say("answer.sure.open-some", names, whose, more)
 	}

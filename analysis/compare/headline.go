@@ -14,8 +14,9 @@ type Headline struct {
 	// All are the line-ups with a verdict on fairness; of players of one strength
 	// where there are such.
 	All []Lineup
-	// Unjudged are the cells of such players that have no verdict, Same those whose games are the very
-	// ones of another of its cells, with which they count once.
+	// Unjudged are the cells of such players that have no verdict; where there are many cells, whoever
+	// plays them, also those that are one game or all that there is. Same are those whose games are the very ones
+	// of another of its cells, with which they count once.
 	Unjudged, Same []*analysis.Cell
 	// First is the line-up that it is about: of those of whom something is decided (else shown; of all
 	// where nothing is) whoever fared best where players met in the study's own matches, else the last.
@@ -65,6 +66,11 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	}
 	if len(h.All) == 0 {
 		return h, false
+	}
+	for i := range r.Cells {
+		if c := &r.Cells[i]; h.large() && c.Fact() && !slices.Contains(h.Unjudged, c) {
+			h.Unjudged = append(h.Unjudged, c)
+		}
 	}
 	last, most := 0, openly
 	for i := range h.All {
@@ -118,11 +124,13 @@ func (h *Headline) strongest() (at int, why string, of []any) {
 			return !l.Mixed && !l.Pairing && l.Cells[0].Lineup != nil && l.Cells[0].Lineup[0] == agent
 		})
 	}
-	if rated := h.Results.Ratings; len(rated) > 0 {
-		top, met := rated[0].Players[0].Agent, len(rated[0].Players)
+	rated := h.Results.Ratings
+	// Of players who could not be compared there are no ratings.
+	if first := slices.IndexFunc(rated, func(r analysis.Rating) bool { return len(r.Players) > 0 }); first >= 0 {
+		top, met := rated[first].Players[0].Agent, len(rated[first].Players)
 		why, of = "answer.whom.proven", []any{answer.Count(met)}
-		if slices.ContainsFunc(rated, func(r analysis.Rating) bool { return r.Players[0].Agent != top || len(r.Players) != met }) {
-			why, of = "answer.whom.proven-under", append(of, answer.Variant(rated[0].Variant))
+		if slices.ContainsFunc(rated, func(r analysis.Rating) bool { return len(r.Players) != met || r.Players[0].Agent != top }) {
+			why, of = "answer.whom.proven-under", append(of, answer.Variant(rated[first].Variant))
 		}
 		return lineup(top), why, of
 	}

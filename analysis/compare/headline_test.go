@@ -46,3 +46,20 @@ func TestSomeRulesAreFairForAll(t *testing.T) {
 		}
 	}
 }
+
+// Of players who could not be compared, as each met one other, nobody is rated highest.
+func TestNobodyIsRated(t *testing.T) {
+	r := &analysis.Results{Base: "a", Cells: []analysis.Cell{cell("a", "random", 0, 3, analysis.Undecided), cell("a", "greedy", 0, 3, analysis.Undecided)}}
+	for _, x := range []struct {
+		rated []analysis.Rating
+		why   string
+	}{
+		{[]analysis.Rating{{Variant: "a"}}, "answer.whom.declared"},
+		{[]analysis.Rating{{Variant: "a"}, {Variant: "b", Players: []analysis.Rated{{Agent: "random"}, {Agent: "greedy"}}}}, "answer.whom.proven-under"},
+	} {
+		r.Ratings = x.rated
+		if h, _ := NewHeadline(r); h.Why.Key != x.why {
+			t.Errorf("%v", h.Why)
+		}
+	}
+}

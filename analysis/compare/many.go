@@ -2,6 +2,7 @@ package compare
 
 import (
 	"math"
+	"slices"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -10,12 +11,30 @@ import (
 // mostNamed is the number of cells above which a headline counts them.
 const mostNamed = 6
 
-// counts tells whether there are so many cells that the headline counts them.
-func (h *Headline) counts() bool { return len(h.Cells())+len(h.Unjudged) > mostNamed }
+// mostClaims is the number of sentences that such a headline has at most.
+const mostClaims = 3
+
+// large tells whether there are so many cells that the headline is short.
+func (h *Headline) large() bool { return len(h.Results.Cells) > mostNamed }
+
+// counts tells whether it then counts cells: of one among many that only say who is stronger, it says what that shows.
+func (h *Headline) counts() bool { return h.large() && len(h.counted()) > 1 }
+
+// counted are the cells that sentences on all of them count.
+func (h *Headline) counted() []*analysis.Cell { return append(h.Cells(), h.Unjudged...) }
+
+// of says how many cells are counted: rule sets where one kind of players played all of them.
+func (h *Headline) of() answer.Text {
+	all := h.counted()
+	if slices.ContainsFunc(all, func(c *analysis.Cell) bool { return c.Agents != all[0].Agents }) {
+		return answer.Say("answer.many.cases", answer.Count(len(all)))
+	}
+	return answer.Say("answer.many.varied", answer.Count(len(all)))
+}
 
 // many counts the cells of a study by what is shown of whoever moves first; the numbers add
 // up to all of them. Behind a warning it names no players, whom "For whom?" does, and no sizes, which few
-// different games do not show.
+// different games do not show. What is known of those without a verdict follows where there is room.
 func (h *Headline) many() []answer.Claim {
 	var first, second, even, open int
 	least, most := math.Inf(1), 0.0 // the ends of their intervals, which hold together
@@ -37,14 +56,8 @@ func (h *Headline) many() []answer.Claim {
 			least, most = math.Min(least, size.Lo), math.Max(most, size.Hi)
 		}
 	}
-	none := len(h.Unjudged)
-	all := len(h.Cells()) + none
-	of := answer.Say("answer.many.cases", answer.Count(all))
-	cells := append(h.Cells(), h.Unjudged...)
+	none, cells, of := len(h.Unjudged), h.counted(), h.of()
 	if h.Results.Factors != nil { // what was found of the rules that vary stands before this
-		if len(h.All) == 1 {
-			of = answer.Say("answer.many.varied", answer.Count(all))
-		}
 		sum, perhaps := first+second+even, answer.Verbatim("")
 		if n := favoured(h.Cells()); n > 0 { // "Is it fair?" does not call it decided
 			sum, perhaps = sum-n, perhapsLess(n, h.First.Cells[0].Fair.Tolerance)
@@ -56,11 +69,8 @@ func (h *Headline) many() []answer.Claim {
 		return placed(answer.Always, h.claim(answer.Counted, text, cells...))
 	}
 	warned := len(h.repeated()) > 0
-	if len(h.All) == 1 {
-		of = answer.Say("answer.many.varied", answer.Count(all))
-		if players, short := h.First.brief(); short && !warned {
-			of = answer.Say("answer.many.rules", answer.Count(all), players)
-		}
+	if players, short := h.First.brief(); short && !warned && of.Key == "answer.many.varied" {
+		of = answer.Say("answer.many.rules", answer.Count(len(cells)), players)
 	}
 	c := h.First.Cells[0]
 	by, within := answer.Verbatim(""), answer.Verbatim("")
@@ -81,9 +91,13 @@ func (h *Headline) many() []answer.Claim {
 	case unlike(c):
 		text = answer.Say("answer.many-share", of, answer.Count(first), answer.Count(second), by, within, Starter(c))
 	}
-	return placed(answer.Always,
+	list := placed(answer.Always,
 		h.claim(answer.Counted, text, cells...),
-		h.claim(answer.Counted, openAndNone(open, none), cells...))
+		h.claim(answer.Counted, openAndNone(len(cells), open, none), cells...))
+	if facts := h.facts(); !warned && len(list)+len(facts) <= mostClaims {
+		list = append(list, facts...)
+	}
+	return list
 }
 
 // sizeOf is an effect with its interval, seen from whom it favours.
@@ -96,11 +110,14 @@ func sizeOf(j *analysis.Judged) answer.Interval {
 }
 
 // openAndNone says how many are open, and how many have no verdict where some have none.
-func openAndNone(open, none int) answer.Text {
-	if none == 0 {
-		return answer.Say("answer.many.rest", answer.Count(open))
+func openAndNone(all, open, none int) answer.Text {
+	switch {
+	case none > 0:
+		return answer.Say("answer.many.open", answer.Count(open), answer.Count(none))
+	case open == all:
+		return answer.Say("answer.many.all-open", answer.Count(open))
 	}
-	return answer.Say("answer.many.open", answer.Count(open), answer.Count(none))
+	return answer.Say("answer.many.rest", answer.Count(open))
 }
 
 // withoutRule says what makes a game fair that needs no new rule; false in a study of

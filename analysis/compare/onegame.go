@@ -28,8 +28,12 @@ func (h *Headline) facts() []answer.Claim {
 
 // listed says something of each of some cells, or counts them where they are many.
 func (h *Headline) listed(cells []*analysis.Cell, many string, one func(c *analysis.Cell, of *Lineup) answer.Text) []answer.Claim {
-	if len(cells) > mostOneGames || len(cells) > 0 && len(h.Results.Cells) > mostNamed {
-		return []answer.Claim{h.claim(answer.Counted, leftOut(answer.Say(many, answer.Count(len(cells)), answer.Count(len(h.Results.Cells))), cells...), cells...)}
+	if len(cells) > mostOneGames || len(cells) > 0 && h.large() {
+		all := len(h.Results.Cells)
+		if h.large() && len(h.All) > 0 {
+			all = len(h.counted())
+		}
+		return []answer.Claim{h.claim(answer.Counted, leftOut(answer.Say(many, answer.Count(len(cells)), answer.Count(all)), cells...), cells...)}
 	}
 	var list []answer.Claim
 	for _, c := range cells {

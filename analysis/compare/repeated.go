@@ -14,7 +14,7 @@ func FewDifferent(r *analysis.Results, c *analysis.Cell) bool {
 }
 
 // repeated says of the cells that the headline is about how few of their games are
-// different, before anything is said of them; nothing where they are many.
+// different, before anything is said of them; nothing where they are many, or all games were cut off.
 func (h *Headline) repeated() []answer.Claim {
 	cells, some := h.First.Cells, "answer.repeated-some"
 	if h.counts() {
@@ -24,7 +24,7 @@ func (h *Headline) repeated() []answer.Claim {
 		return !FewDifferent(h.Results, c)
 	})
 	switch c := cells[0]; {
-	case len(list) == 0:
+	case len(list) == 0 || h.allCut():
 		return nil
 	case len(cells) == 1:
 		return placed(answer.Before, h.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(c.Repeats.Distinct), answer.Count(c.Repeats.Games)), c))

@@ -59,7 +59,9 @@ func (k *check) besides(c *answer.Claim) {
 		case "fair.seat":
 			at, want = 0, row.Seat
 		case "answer.one-games", "answer.populations":
-			want = len(k.tables.Cells)
+			if want = len(k.tables.Cells); want > mostNamed && judged > 0 { // of as many as the headline counts
+				want = cases
+			}
 		case "answer.one-line", "answer.one-pair-seen":
 			at, want = 2, int(row.Games)
 		case "answer.whom.seat-bounds":

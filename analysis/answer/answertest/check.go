@@ -143,7 +143,7 @@ func (k *check) strongest(c *answer.Claim) {
 		return
 	}
 	fits := func(r Rated) bool {
-		return first[answer.Count](c) == answer.Count(len(r.Players)) && !slices.ContainsFunc(k.tables.rows(c), func(x *Cell) bool { return x.Players != r.Players[0] })
+		return len(r.Players) > 0 && first[answer.Count](c) == answer.Count(len(r.Players)) && !slices.ContainsFunc(k.tables.rows(c), func(x *Cell) bool { return x.Players != r.Players[0] })
 	}
 	of := k.tables.Rated
 	if under {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/answer/answertest"
 	"houserules/analysis/compare"
@@ -91,14 +92,20 @@ func judged(t *testing.T, n uint64, large bool) (a *answer.Answer, many bool) {
 	if err != nil {
 		t.Fatalf("study %d: %v", n, err)
 	}
-	a = compare.Answer(r)
+	return held(t, fmt.Sprint("study ", n), r), len(r.Cells) > manyCells
+}
+
+// held holds the answer of a study against its tables; of many cells its headline is short.
+func held(t *testing.T, name string, r *analysis.Results) *answer.Answer {
+	t.Helper()
+	a := compare.Answer(r)
 	for _, x := range answertest.Answer(a, answertest.Of(r)) {
-		t.Errorf("study %d: %v", n, x)
+		t.Errorf("%s: %v", name, x)
 	}
-	if many = len(r.Cells) > manyCells; many {
-		short(t, fmt.Sprint("study ", n), a)
+	if len(r.Cells) > manyCells {
+		short(t, name, a)
 	}
-	return a, many
+	return a
 }
 
 // TestDrawnStudies holds the answers of drawn studies against their tables, and those of many cells

@@ -269,7 +269,7 @@ func TestFalseCounts(t *testing.T) {
 			return h
 		},
 		"skips a": func(h []answer.Claim) []answer.Claim { h[0].Evidence = h[0].Evidence[1:]; return h },
-		"7 rows are not counted": func(h []answer.Claim) []answer.Claim {
+		"8 rows are not counted": func(h []answer.Claim) []answer.Claim {
 			return []answer.Claim{compare.Claim(r, 0, answer.Say("answer.limit"))}
 		},
 		"the headline has 4 sentences": func(h []answer.Claim) []answer.Claim { return append(h, h...) },

@@ -294,6 +294,7 @@ func claimNothing() map[string]string {
 		"answer.fair.sum-none":   "it counts what has no verdict",
 		"answer.many.open":       "it counts what is not shown",
 		"answer.many.rest":       "it counts what is not shown",
+		"answer.many.all-open":   "it counts what is not shown",
 		"answer.many.sum-judged": "it counts how many are decided; what each is stands in other sentences",
 		"answer.many.sum":        "it counts how many are decided; what each is stands in other sentences",
 		"answer.whom.bounds":     "what most games that were cut off could have been", "answer.whom.seat-bounds": "what most games that were cut off could have been",

@@ -2,6 +2,7 @@ package answertest
 
 import (
 	"math"
+	"slices"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -16,28 +17,37 @@ const (
 
 // headline refuses a headline of many rows that does not count them, or is long.
 func (k *check) headline(list []answer.Claim) {
-	family := 0
+	rows := 0 // of which it speaks: those of pairs that only say who is stronger are not among them
 	for _, x := range k.tables.Cells {
-		if x.InFamily {
-			family++
+		if x.InFamily || x.Unjudged || x.OneGame || x.Population {
+			rows++
 		}
 	}
-	if family <= mostNamed || len(list) == 0 {
+	if len(k.tables.Cells) <= mostNamed || len(list) == 0 {
 		return
 	}
-	counted := 0
+	counted := false
 	for _, c := range list {
-		switch c.Key {
-		case "answer.many", "answer.many-seats", "answer.many-share", "answer.many.open", "answer.many.rest", "answer.many.sum", "answer.many.sum-judged", "answer.all-cut", "answer.few", "answer.few-matches":
-			counted++
-		}
+		every(c.Text, func(t answer.Text) {
+			switch t.Key {
+			case "answer.many", "answer.many-seats", "answer.many-share", "answer.many.sum", "answer.many.sum-judged", "answer.all-cut", "answer.few", "answer.few-matches", "answer.none", "answer.unjudged":
+				counted = true
+			case "answer.one-games", "answer.populations":
+				counted = counted || !k.judges()
+			}
+		})
 	}
-	if counted == 0 {
-		k.refuse(&list[0], "%d rows are not counted", family)
+	if !counted && (rows > 1 || !k.judges()) {
+		k.refuse(&list[0], "%d rows are not counted", rows)
 	}
 	if len(list) > mostClaims {
 		k.refuse(&list[0], "the headline has %d sentences", len(list))
 	}
+}
+
+// judges tells whether a row is judged.
+func (k *check) judges() bool {
+	return slices.ContainsFunc(k.tables.Cells, func(x Cell) bool { return x.InFamily })
 }
 
 // many refuses counts by verdict that are not those of the rows, and sizes that do not
@@ -70,6 +80,15 @@ func (k *check) many(c *answer.Claim) {
 		}
 	}
 	k.whole(c, c.Evidence)
+	players := map[string]bool{}
+	for _, x := range rows {
+		players[x.Players] = true
+	}
+	for i := range k.tables.Cells {
+		if x := &k.tables.Cells[i]; (x.OneGame || x.Population) && !slices.Contains(rows, x) {
+			k.refuse(c, "it skips %s, %s", x.Variant, x.Players)
+		}
+	}
 	every(c.Text, func(t answer.Text) {
 		var want []int
 		from := 0
@@ -82,7 +101,10 @@ func (k *check) many(c *answer.Claim) {
 			want = []int{even}
 		case "answer.many.open":
 			want = []int{open, none}
-		case "answer.many.rest":
+		case "answer.many.rest", "answer.many.all-open":
+			if all := open == len(rows); all != (t.Key == "answer.many.all-open") {
+				k.refuse(c, "%d of %d are open", open, len(rows))
+			}
 			if want = []int{open}; none > 0 {
 				k.refuse(c, "it leaves out %d without a verdict", none)
 			}
@@ -95,7 +117,9 @@ func (k *check) many(c *answer.Claim) {
 			k.apart(c, t, "answer.fair.sum-perhaps", decided.perhaps)
 			from, want = 1, []int{decided.yes + decided.no, open, none}
 		case "answer.many.cases", "answer.many.rules", "answer.many.varied":
-			want = []int{len(rows)}
+			if want = []int{len(rows)}; t.Key != "answer.many.cases" && len(players) > 1 {
+				k.refuse(c, "rows of %d kinds of players are called rule sets", len(players))
+			}
 		case "answer.many.by-one":
 			if x, ok := t.Args[0].(answer.Interval); !ok || len(shown) != 1 || !alike(x, shown[0]) {
 				k.refuse(c, "%v is not the interval of the only one that is shown", t.Args[0])

@@ -22,6 +22,7 @@ func countedIn(c *answer.Claim, t answer.Text, players int) []counted {
 		"answer.many.even":         {"fair"},
 		"answer.many.open":         {"open", "without a verdict"},
 		"answer.many.rest":         {"open"},
+		"answer.many.all-open":     {"open"},
 		"answer.many.sum":          {1: "decided", "open", "without a verdict"},
 		"answer.many.sum-judged":   {1: "decided", "open"},
 		"answer.many.cases":        {"pairs"},

@@ -17,6 +17,8 @@ type game struct {
 	to    uint8
 	plies uint16
 	cut   bool
+	// line is which game it is, where a cell's tables keep that.
+	line uint8
 }
 
 // memory is a source of drawn games.
@@ -40,7 +42,7 @@ func (m *memory) Read(cell, block int, rows *engine.Rows) error {
 	for i := range n {
 		g := m.games[cell][int(from)+i]
 		if rows.Lines != nil {
-			rows.Lines[i] = 1
+			rows.Lines[i] = 1 + engine.LineHash(g.line)
 		}
 		if c.Listed > 0 {
 			at := (from + uint64(i)) % uint64(c.Listed)

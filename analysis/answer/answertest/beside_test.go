@@ -1,0 +1,123 @@
+package answertest_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"houserules/analysis"
+	"houserules/analysis/answer"
+	"houserules/analysis/answer/answertest"
+	"houserules/analysis/compare"
+	"houserules/engine/enginetest"
+	"houserules/sim/table"
+)
+
+// beside is a drawn study of more cells than are named, of which few are judged: those have games that
+// repeat each other, few games, games cut off, and beside them stand pairs of players whose games are one
+// game, are all that there are, or are judged.
+func beside(number uint64) (*analysis.Results, error) {
+	src := rand.New(rand.NewPCG(27, number))
+	toy, m := info(2, false), &memory{told: true}
+	variants := 1 + src.IntN(4)
+	for _, player := range []string{"random", "greedy"}[:1+src.IntN(2)] {
+		for v := range variants {
+			list := m.won(src, one(src, 5, 20, 60, 300), 0.3+0.4*src.Float64(), 0.1, one(src, 0, 0, 0.1, 1))
+			for i := range list {
+				list[i].line = uint8(i % one(src, 2, 10, 200))
+			}
+			m.add(table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: player, Lineup: []string{player, player}, Leg: 1, Info: toy, Lines: src.IntN(2) == 0}, list)
+		}
+	}
+	once, whole, some := one(src, 0, 1, 3), one(src, 0, 0, 1, 3), one(src, 0, 1, 3)
+	for k := range once + whole + some {
+		a, b := fmt.Sprintf("nodes:%d", 10+k), fmt.Sprintf("nodes:%d", 90+k)
+		for v := range variants {
+			for leg, lineup := range [][]string{{a, b}, {b, a}} {
+				c := table.Cell{Variant: fmt.Sprintf("rules-%03d", v), Agents: strings.Join(lineup, ","), Lineup: lineup, Leg: leg + 1, Info: toy}
+				list := m.won(src, 60, src.Float64(), 0.1, 0)
+				switch {
+				case k < once:
+					c.Lines, c.StopsAtOneGame = true, true
+					list = slices.Repeat(list[:1], 60)
+				case k < once+whole:
+					c.Openings, c.Listed, c.LeftOut, c.Lines, c.ByChance = all, listed, one[int64](src, 0, 3), true, true
+				}
+				m.add(c, list)
+			}
+		}
+	}
+	return analysis.Analyze(m, analysis.Options{Name: "beside", Seed: number, Tolerance: one(src, 0, 0.01, 0.1), Level: 0.95})
+}
+
+// TestFewJudgedBesideMany: the headline of many cells is short and counts all of which it speaks, also
+// where few of them are judged and much is to be said of these.
+func TestFewJudgedBesideMany(t *testing.T) {
+	large, facts := 0, 0
+	for n := range uint64(enginetest.Often(enginetest.Fewer(10, 40), 400)) {
+		r, err := beside(n)
+		if err != nil {
+			t.Fatalf("study %d: %v", n, err)
+		}
+		held(t, fmt.Sprint("beside ", n), r)
+		if len(r.Cells) > manyCells {
+			large++
+			if slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Fact() }) {
+				facts++
+			}
+		}
+	}
+	if large == 0 || facts == 0 {
+		t.Errorf("%d studies have many cells, %d of them such as are one game or all there are", large, facts)
+	}
+}
+
+// Of three judged rule sets and six pairs that play one game each the headline counts nine, by hand; that
+// they are nine rule sets, or that those of one game are not among them, is found.
+func TestOneGamesAreCounted(t *testing.T) {
+	made := func() *analysis.Results {
+		r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95, Cells: []analysis.Cell{
+			row("a", "greedy", 4, 1, analysis.LargerThanTolerance), row("b", "greedy", 0, 3, analysis.Undecided), row("c", "greedy", 0, 0.4, analysis.EqualWithinTolerance),
+		}}
+		r.Cells[0].Fair.Direction = 1
+		for i := range 6 {
+			c := row(string(rune('a'+i%3)), fmt.Sprintf("x%d,y", i/3), 0, 0, 0)
+			c.Lineup, c.OneGame, c.Games, c.Fair = strings.Split(c.Agents, ","), true, 1, analysis.Judged{}
+			r.Cells = append(r.Cells, c)
+		}
+		return r
+	}
+	r := made()
+	a := held(t, "nine", r)
+	h := a.Headline
+	if len(h) != 3 || h[0].Key != "answer.many" || h[1].Key != "answer.many.open" || h[2].Key != "answer.one-games" {
+		t.Fatalf("%v", h)
+	}
+	if got := fmt.Sprint(h[0].Args[0].(answer.Text).Args[0], h[0].Args[1:3], h[1].Args, h[2].Args); got != "9 [1 0] [1 6] [6 9]" {
+		t.Errorf("%s", got)
+	}
+	for why, put := range map[string]func(h []answer.Claim) []answer.Claim{
+		"rows of 3 kinds of players are called rule sets": func(h []answer.Claim) []answer.Claim {
+			h[0].Args[0] = answer.Say("answer.many.varied", answer.Count(9))
+			return h
+		},
+		"it skips a, x0,y": func(h []answer.Claim) []answer.Claim {
+			h[0].Evidence, h[0].Args[0] = h[0].Evidence[:3], answer.Say("answer.many.varied", answer.Count(3))
+			return h
+		},
+		"answer.many.all-open: 1 of 9 are open": func(h []answer.Claim) []answer.Claim {
+			h[1].Text = answer.Say("answer.many.all-open", answer.Count(1))
+			return h
+		},
+		"9 rows are not counted":       func(h []answer.Claim) []answer.Claim { return h[2:] },
+		"the headline has 4 sentences": func(h []answer.Claim) []answer.Claim { return append(h, h[2]) },
+	} {
+		a := compare.Answer(r)
+		a.Headline = put(a.Headline)
+		if found := answertest.Answer(a, answertest.Of(r)); !strings.Contains(fmt.Sprint(found), why) {
+			t.Errorf("not refused with %q, but: %v", why, found)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"houserules/analysis/reference"
 	"houserules/reports"
 	"houserules/sim/confined"
+	"houserules/sim/table"
 )
 
 // editionIn makes tables and reads them.
@@ -36,13 +37,20 @@ func TestReferenceStays(t *testing.T) {
 	}
 	play("more", "mine", "french", "60")
 	play("less", "mine", "french", "40")
+	plan := func(dir string) string { return table.Checksum([]byte(contents(t, dir, "plan.json"))) }
 	var theirs []string // of which plan hashes lie on both sides of that of the edition's own
-	for _, name := range []string{"a", "b", "c", "d", "e", "f"} {
+	for sides := map[bool]bool{}; len(sides) < 2; {
+		name := string(rune('a' + len(theirs)))
 		play(name, "theirs-"+name, "kalah", "80")
 		theirs = append(theirs, name)
+		sides[plan(name) < plan("more")] = true
 	}
 	play("named-alike", "mine", "kalah", "80")
-	own := editionIn(t, "out", "more").Entries[0].RulesHash
+	first := editionIn(t, "out", "more").Entries[0]
+	if first.PlanHash != plan("more") {
+		t.Fatalf("the plan hash is %s", first.PlanHash)
+	}
+	own := first.RulesHash
 
 	for _, given := range [][]string{{"less"}, {"named-alike"}, theirs, {"more"}} {
 		e := editionIn(t, "out", given...)

@@ -222,6 +222,10 @@ func TestPageHasWhatItsCommandsRead(t *testing.T) {
 	if err := os.WriteFile("club-awale.yaml", rules, 0o644); err != nil {
 		t.Fatal(err)
 	}
+	if !enginetest.Long() {
+		must(t, "variants", "check", "club-awale.yaml")
+		return
+	}
 	var out, errs writer // with all of its time: a twentieth may be too little on a busy machine
 	if code := Houserules().Run([]string{"plan", "balance", "club-awale.yaml"}, strings.NewReader(""), &out, &errs); code != exitDone {
 		t.Errorf("exit %d: %s", code, errs)

@@ -25,7 +25,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "board.start",
-				Text:    "An explicit start position in the one-line notation, such as \"4,4,4,4,4,4/4,4,4,4,4,4 0-0 S\". It overrides seeds and must have as many houses as the board. Who is to move is who starts; komi and handicap come on top of it.",
+				Text:    "An explicit start position in the one-line notation, such as \"4,4,4,4,4,4/4,4,4,4,4,4 0-0 S\". It overrides seeds and must have as many houses as the board. Whoever is to move starts; komi and handicap come on top of it.",
 				Takes:   "text",
 				Default: "\"\"",
 			},
@@ -35,8 +35,8 @@ func generatedDocs(family string) []KnobDoc {
 				Takes:   "one of south, north",
 				Default: "south",
 				Choices: []ChoiceDoc{
-					{Value: "south", Text: "Lets South move first, who is seat 1 then."},
-					{Value: "north", Text: "Lets North move first, who is seat 1 then."},
+					{Value: "south", Text: "Lets South move first, as seat 1."},
+					{Value: "north", Text: "Lets North move first, as seat 1."},
 				},
 			},
 			{
@@ -46,12 +46,12 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "none",
 				Choices: []ChoiceDoc{
 					{Value: "none", Text: "Goes on with the second player's move."},
-					{Value: "pie", Text: "Lets the second player keep their side or swap seats with the first, once: then the first player goes on with the other side. It is a ply of its own, of which keep and swap are the actions."},
+					{Value: "pie", Text: "Lets the second player, once, keep their side or swap seats with the first player, who then goes on with the other side. The choice is a ply of its own, with the actions keep and swap."},
 				},
 			},
 			{
 				Path:    "komi",
-				Text:    "What the row that moves second has in its store from the start, beside the seeds of the game, in whole or half seeds; of a negative number the row that moves first has as many. Half seeds rule out draws. A majority counts it: \"half + 1\" and the number that comes to the same become more than half of all seeds and komi together; any other majority moves by half of it.",
+				Text:    "What the row that moves second has in its store from the start, on top of the seeds of the game, in whole or half seeds; a negative number gives as many to the row that moves first. Half seeds rule out draws. A majority counts komi: \"half + 1\", and the number that it comes to, become more than half of all seeds and komi together; any other majority moves by half of the komi.",
 				Takes:   "a number of seeds from -96 to 96",
 				Default: "0 seeds",
 			},
@@ -119,13 +119,13 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "sowing.least",
-				Text:    "The fewest seeds that a house must hold to be sown: with 2, single seeds are never played. A later lap of a move does not ask it, and a player who holds no such house cannot move.",
+				Text:    "The fewest seeds that a house must hold to be sown: with 2, single seeds are never played. Later laps of a move are not bound by it, and a player who holds no such house cannot move.",
 				Takes:   "a whole number of seeds from 1 to 16",
 				Default: "1 seed",
 			},
 			{
 				Path:    "sowing.opening",
-				Text:    "Says what the first move of a game may do. It is the first where the board lies as at the start, and its first player is to move.",
+				Text:    "Says what the first move of a game may do. A move is the first where the board is as at the start and whoever starts is to move.",
 				Takes:   "one of sow, sow-or-pile",
 				Default: "sow",
 				Choices: []ChoiceDoc{
@@ -172,13 +172,13 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "capture.before",
-				Text:    "The numbers of seeds of which the house where the sowing ended must have held one before it, so that it is captured. An empty list asks nothing. It matters where a sowing goes round the board and drops more than one seed there. In a move of several laps it is what the house held before the last lap.",
+				Text:    "The numbers of seeds, one of which the house where the sowing ended must have held before the sowing to be captured. An empty list asks for nothing. It matters where a sowing goes round the board and drops more than one seed there. In a move of several laps it is what the house held before the last lap.",
 				Takes:   "a list in [ ]",
 				Default: "[]",
 			},
 			{
 				Path:    "capture.chain",
-				Text:    "Says which houses next to it are captured too, as long as each is in a row that is captured from and holds one of the counts.",
+				Text:    "Says which houses next to the one where the sowing ended are captured too, as long as each is in a row that is captured from and holds one of the counts.",
 				Takes:   "one of back, forward, none",
 				Default: "back",
 				Choices: []ChoiceDoc{
@@ -230,14 +230,14 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "feeding",
-				Text:    "Says what a player must do whose opponent has no seeds on the board, or none that they could sow. It is applied before the rules on singletons and grand slams.",
+				Text:    "Says what a player must do when the opponent has no seeds on the board, or none that they could sow. It is applied before the rules on singletons and grand slams.",
 				Takes:   "one of none, must-if-possible, must-give-a-move, must-leave-a-move",
 				Default: "none",
 				Choices: []ChoiceDoc{
 					{Value: "none", Text: "Has no such duty."},
 					{Value: "must-if-possible", Text: "Allows only moves that sow into the opponent's row, if there are any; in games of several laps, only moves after which seeds lie there."},
-					{Value: "must-give-a-move", Text: "Allows, where the opponent could not move if it were their turn because no house of theirs holds seeds enough, only moves after which one does when all captures are made, if there are any."},
-					{Value: "must-leave-a-move", Text: "Does so at every turn: no move may leave the opponent without a house that holds seeds enough, while another exists."},
+					{Value: "must-give-a-move", Text: "Allows only moves that leave the opponent, after all captures, a house with enough seeds to sow, if there are any. It asks for this where the opponent could not move if it were their turn."},
+					{Value: "must-leave-a-move", Text: "Asks for this at every turn: no move may leave the opponent without a house with enough seeds to sow while another move does not."},
 				},
 			},
 			{
@@ -461,7 +461,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:  "match",
-				Text:  "Says how single games are put together to a match. It describes the tradition; a single game does not depend on it.",
+				Text:  "Says how single games make up a match. It describes the tradition; a single game does not depend on it.",
 				Takes: "keys with values: games, target, starter, takes, draws, replays, points",
 			},
 			{
@@ -512,7 +512,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "match.replays",
-				Text:    "How many drawn games of a match are played again where draws are replayed; one drawn game more ends the match undecided, which is counted as cut off. 0 is for no bound but that of a thousand games.",
+				Text:    "How many drawn games of a match are played again where draws are replayed; one drawn game more ends the match undecided, which is counted as cut off. 0 sets no bound but that of a thousand games.",
 				Takes:   "a whole number of games from 0 to 900",
 				Default: "0 games",
 			},
@@ -577,7 +577,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "grid",
 				Choices: []ChoiceDoc{
 					{Value: "grid", Text: "Makes a square grid by size, diagonals and centres."},
-					{Value: "drawn", Text: "Takes them from the picture of the set-up: points, and lines to the right, upwards and along diagonals. All lines along a direction are equally long, and there are up to 128 points; with more than 64 games go through the plain door. Size, diagonals and centres say nothing then."},
+					{Value: "drawn", Text: "Takes them from the picture of the set-up: points, and lines to the right, upwards and along diagonals. All lines along a direction are equally long, and there are up to 128 points; with more than 64, games go through the plain door. Size, diagonals and centres then have no effect."},
 				},
 			},
 			{
@@ -615,8 +615,8 @@ func generatedDocs(family string) []KnobDoc {
 				Takes:   "one of first, second",
 				Default: "first",
 				Choices: []ChoiceDoc{
-					{Value: "first", Text: "Lets First, the player of the x, move first, who is seat 1 then."},
-					{Value: "second", Text: "Lets Second, the player of the o, move first, who is seat 1 then."},
+					{Value: "first", Text: "Lets First, the player of the x, move first, as seat 1."},
+					{Value: "second", Text: "Lets Second, the player of the o, move first, as seat 1."},
 				},
 			},
 			{
@@ -626,7 +626,7 @@ func generatedDocs(family string) []KnobDoc {
 				Default: "none",
 				Choices: []ChoiceDoc{
 					{Value: "none", Text: "Goes on with the second player's move."},
-					{Value: "pie", Text: "Lets the second player keep their side or swap seats with the first, once: then the first player goes on with the other side. It is a ply of its own, of which keep and swap are the actions."},
+					{Value: "pie", Text: "Lets the second player, once, keep their side or swap seats with the first player, who then goes on with the other side. The choice is a ply of its own, with the actions keep and swap."},
 				},
 			},
 			{
@@ -660,7 +660,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "second",
-				Text:    "Says what the second player's counters do otherwise than the first player's; \"none\" is nothing.",
+				Text:    "Says in what the second player's counters differ from the first player's; \"none\" is in nothing.",
 				Takes:   "keys with values: steps, hops, or none",
 				Default: "none",
 			},
@@ -684,14 +684,14 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "turn",
-				Text:    "Says where counters that may not step in every direction turn round, and go the other way from then on. They do at the start of a turn at which all that the player has left stand in the image of where they started, and none can step ahead.",
+				Text:    "Says when counters that may not step in every direction change direction: what was ahead is then behind. They do at the start of a turn when all that the player has left stand on the image of their starting points, and none of them can step ahead.",
 				Takes:   "one of none, mirrored, mirrored-once, rotated",
 				Default: "none",
 				Choices: []ChoiceDoc{
-					{Value: "none", Text: "Lets none turn round."},
-					{Value: "mirrored", Text: "Lets them turn where they stand as in a mirror that lies across the middle of the board: what started on the left ends on the left. They turn again where they stand as they started."},
-					{Value: "mirrored-once", Text: "Lets them turn there, and never again."},
-					{Value: "rotated", Text: "Lets them turn where they stand as on the board turned by half: what started on the player's right ends on the right of who sits opposite. They turn again where they stand as they started."},
+					{Value: "none", Text: "Lets none change direction."},
+					{Value: "mirrored", Text: "Takes the mirror image across the middle of the board: what started on the left ends on the left. Back on their starting points the counters change direction again."},
+					{Value: "mirrored-once", Text: "Takes the same image, and lets them change direction only once."},
+					{Value: "rotated", Text: "Takes the image on the board after a half turn: what started on the player's right ends on the right of whoever sits opposite. Back on their starting points the counters change direction again."},
 				},
 			},
 			{
@@ -706,7 +706,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "continuation",
-				Text:    "Says what a counter does that has hopped and can hop again. Every further hop is a ply of its own.",
+				Text:    "Says what a counter that has hopped and can hop again does. Every further hop is a ply of its own.",
 				Takes:   "one of optional, none, mandatory",
 				Default: "optional",
 				Choices: []ChoiceDoc{
@@ -996,7 +996,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "awethi.stuck",
-				Text:    "Says what an awéthi does that cannot end its move anywhere. One that stands in water goes back to its shelter in any case.",
+				Text:    "Says what becomes of an awéthi that cannot end its move anywhere. One that stands in water goes back to its shelter in any case.",
 				Takes:   "one of stays-or-goes-home, stays, goes-home",
 				Default: "stays-or-goes-home",
 				Choices: []ChoiceDoc{
@@ -1028,7 +1028,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:    "catch.scores",
-				Text:    "Says in whose shelter a caught aiwe comes. It is brought in on its own herd's turn in any case.",
+				Text:    "Says into whose shelter a caught aiwe comes. It is brought in on its own herd's turn in any case.",
 				Takes:   "one of owner, catcher",
 				Default: "owner",
 				Choices: []ChoiceDoc{
@@ -1217,7 +1217,7 @@ func generatedDocs(family string) []KnobDoc {
 			},
 			{
 				Path:  "limit",
-				Text:  "Cuts off games that no herd's end ends.",
+				Text:  "Cuts off games that no herd has ended.",
 				Takes: "keys with values: rounds",
 			},
 			{

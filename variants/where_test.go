@@ -23,7 +23,7 @@ func TestOwnFileIsThePlace(t *testing.T) {
 	}
 	found := false
 	for _, c := range variants.Explain(v, words.English()) {
-		if strings.Contains(c.Text, "lots are drawn") {
+		if strings.Contains(c.Text, "lots decide") {
 			found = true
 			if c.Where != "club.yaml:5" {
 				t.Errorf("%s [%s]", c.Text, c.Where)
@@ -31,6 +31,6 @@ func TestOwnFileIsThePlace(t *testing.T) {
 		}
 	}
 	if !found {
-		t.Error("nothing says that lots are drawn")
+		t.Error("nothing says that lots decide")
 	}
 }

@@ -45,7 +45,7 @@ type Rules struct {
 	Bets Bets `yaml:"bets"`
 	// End says when the game ends.
 	End End `yaml:"end"`
-	// Limit cuts off games that no herd's end ends.
+	// Limit cuts off games that no herd has ended.
 	Limit Limit `yaml:"limit"`
 }
 
@@ -114,8 +114,8 @@ type Awethi struct {
 	CrossWater bool `yaml:"cross_water"`
 	// CrossShelter lets an awéthi walk through its own shelter.
 	CrossShelter bool `yaml:"cross_shelter"`
-	// Stuck says what an awéthi does that cannot end its move anywhere. One
-	// that stands in water goes back to its shelter in any case.
+	// Stuck says what becomes of an awéthi that cannot end its move anywhere. One that stands
+	// in water goes back to its shelter in any case.
 	Stuck Stuck `yaml:"stuck"`
 }
 
@@ -126,8 +126,8 @@ type Catch struct {
 	Sides int `yaml:"sides" unit:"sides" min:"1" max:"4"`
 	// By says whose awéthi count.
 	By Trapper `yaml:"by"`
-	// Scores says in whose shelter a caught aiwe comes. It is brought in on its
-	// own herd's turn in any case.
+	// Scores says into whose shelter a caught aiwe comes. It is brought in on its own herd's
+	// turn in any case.
 	Scores Scorer `yaml:"scores"`
 	// Freezes keeps a caught aiwe from moving with its herd.
 	Freezes bool `yaml:"freezes"`
@@ -176,7 +176,7 @@ type End struct {
 	Moment EndMoment `yaml:"moment"`
 }
 
-// Limit cuts off games that no herd's end ends.
+// Limit cuts off games that no herd has ended.
 type Limit struct {
 	// Rounds is the number of rounds after which a game that has not ended is
 	// cut off, with the end reason "limit". In a round every herder has one

@@ -7,10 +7,10 @@ type Lines string
 const (
 	// LinesGrid makes a square grid by size, diagonals and centres.
 	LinesGrid Lines = "grid"
-	// LinesDrawn takes them from the picture of the set-up: points, and lines to the
-	// right, upwards and along diagonals. All lines along a direction are equally
-	// long, and there are up to 128 points; with more than 64 games go through the
-	// plain door. Size, diagonals and centres say nothing then.
+	// LinesDrawn takes them from the picture of the set-up: points, and lines to the right,
+	// upwards and along diagonals. All lines along a direction are equally long, and there are
+	// up to 128 points; with more than 64, games go through the plain door. Size, diagonals
+	// and centres then have no effect.
 	LinesDrawn Lines = "drawn"
 )
 
@@ -67,17 +67,17 @@ type Rotation string
 
 // Where counters turn round.
 const (
-	// RotationNone lets none turn round.
+	// RotationNone lets none change direction.
 	RotationNone Rotation = "none"
-	// RotationMirrored lets them turn where they stand as in a mirror that lies across the
-	// middle of the board: what started on the left ends on the left. They turn again where
-	// they stand as they started.
+	// RotationMirrored takes the mirror image across the middle of the board: what started on
+	// the left ends on the left. Back on their starting points the counters change direction
+	// again.
 	RotationMirrored Rotation = "mirrored"
-	// RotationMirroredOnce lets them turn there, and never again.
+	// RotationMirroredOnce takes the same image, and lets them change direction only once.
 	RotationMirroredOnce Rotation = "mirrored-once"
-	// RotationTurned lets them turn where they stand as on the board turned by half: what
-	// started on the player's right ends on the right of who sits opposite. They turn again
-	// where they stand as they started.
+	// RotationTurned takes the image on the board after a half turn: what started on the
+	// player's right ends on the right of whoever sits opposite. Back on their starting points
+	// the counters change direction again.
 	RotationTurned Rotation = "rotated"
 )
 

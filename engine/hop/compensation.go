@@ -37,11 +37,9 @@ type Starts string
 
 // Who starts.
 const (
-	// StartsFirst lets First, the player of the x, move first, who is seat 1
-	// then.
+	// StartsFirst lets First, the player of the x, move first, as seat 1.
 	StartsFirst Starts = "first"
-	// StartsSecond lets Second, the player of the o, move first, who is seat 1
-	// then.
+	// StartsSecond lets Second, the player of the o, move first, as seat 1.
 	StartsSecond Starts = "second"
 )
 

@@ -26,18 +26,17 @@ type Rules struct {
 	// Steps says in which directions a counter may step. Hops go in every
 	// direction.
 	Steps Steps `yaml:"steps" club:"all"`
-	// Second says what the second player's counters do otherwise than the first
-	// player's; "none" is nothing.
+	// Second says in what the second player's counters differ from the first player's; "none"
+	// is in nothing.
 	Second *Second `yaml:"second"`
-	// Rotation says where counters that may not step in every direction turn round, and
-	// go the other way from then on. They do at the start of a turn at which all that
-	// the player has left stand in the image of where they started, and none can step
-	// ahead.
+	// Rotation says when counters that may not step in every direction change direction:
+	// what was ahead is then behind. They do at the start of a turn when all that the player
+	// has left stand on the image of their starting points, and none of them can step ahead.
 	Rotation Rotation `yaml:"turn"`
 	// Capture says whether a player who can hop must.
 	Capture Capture `yaml:"capture" club:"all"`
-	// Continuation says what a counter does that has hopped and can hop
-	// again. Every further hop is a ply of its own.
+	// Continuation says what a counter that has hopped and can hop again does. Every further
+	// hop is a ply of its own.
 	Continuation Continuation `yaml:"continuation" club:"all"`
 	// Closing takes lines at the edge of the board out of play as soon as no counter
 	// stands on them; "none" leaves all in play.

@@ -18,12 +18,11 @@ type Compensation struct {
 	// Opening says whether the second player may swap seats after the first
 	// player's first turn. What a first move may do is sowing.opening.
 	Opening sides.Opening `yaml:"opening"`
-	// Komi is what the row that moves second has in its store from the start,
-	// beside the seeds of the game, in whole or half seeds; of a negative number
-	// the row that moves first has as many. Half seeds rule out draws. A
-	// majority counts it: "half + 1" and the number that comes to the same
-	// become more than half of all seeds and komi together; any other majority
-	// moves by half of it.
+	// Komi is what the row that moves second has in its store from the start, on top of the
+	// seeds of the game, in whole or half seeds; a negative number gives as many to the row
+	// that moves first. Half seeds rule out draws. A majority counts komi: "half + 1", and the
+	// number that it comes to, become more than half of all seeds and komi together; any other
+	// majority moves by half of the komi.
 	Komi float64 `yaml:"komi" unit:"seeds" min:"-96" max:"96"`
 	// Handicap gives the weaker player seeds of the other's row.
 	Handicap Handicap `yaml:"handicap"`
@@ -46,9 +45,9 @@ type Starts string
 
 // The rows that start.
 const (
-	// StartsSouth lets South move first, who is seat 1 then.
+	// StartsSouth lets South move first, as seat 1.
 	StartsSouth Starts = "south"
-	// StartsNorth lets North move first, who is seat 1 then.
+	// StartsNorth lets North move first, as seat 1.
 	StartsNorth Starts = "north"
 )
 

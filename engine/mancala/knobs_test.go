@@ -207,7 +207,7 @@ func TestCheck(t *testing.T) {
 		{"end.majority", "not more than half", true, func(r *Rules) { r.End.Majority = Majority{Set: true, OfHalf: true} }},
 		{"end.majority_remaining", "no effect", true, func(r *Rules) { r.End.Majority, r.End.MajorityRemaining = Majority{}, DivOwner }},
 		{"end.repetition.count", "1 is not", false, func(r *Rules) { r.End.Repetition.Count = 1 }},
-		{"end.repetition.at_most", "no bound", true, func(r *Rules) { r.End.Repetition.AtMost = 48 }},
+		{"end.repetition.at_most", "no limit", true, func(r *Rules) { r.End.Repetition.AtMost = 48 }},
 		{"end.repetition", "limit of 2,000 plies", true, func(r *Rules) { r.End.Repetition = nil }},
 		{"cannot_feed", "no effect", true, func(r *Rules) { r.Feeding, r.CannotFeed = FeedNone, CannotOwner }},
 		{"feeding", "no effect", true, func(r *Rules) { r.End.RowEmpty = &Ending{Remaining: DivOwner} }},

@@ -24,8 +24,8 @@ type Rules struct {
 	End End `yaml:"end"`
 	// Limit cuts off games that no other rule ends.
 	Limit Limit `yaml:"limit"`
-	// Match says how single games are put together to a match. It describes
-	// the tradition; a single game does not depend on it.
+	// Match says how single games make up a match. It describes the tradition; a single game
+	// does not depend on it.
 	Match Match `yaml:"match"`
 	// Stop says how players may end a game themselves. Only people do, at a
 	// table: agents play to the end, so that no game of a study depends on it.
@@ -40,13 +40,12 @@ type Board struct {
 	// Seeds is how many seeds lie in each house at the start.
 	Seeds int `yaml:"seeds" unit:"seeds" min:"1" max:"16" club:"[3 seeds, 4 seeds, 5 seeds, 6 seeds]"`
 	// Start is an explicit start position in the one-line notation, such as
-	// "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S". It overrides seeds and must have as
-	// many houses as the board. Who is to move is who starts; komi and handicap
-	// come on top of it.
+	// "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S". It overrides seeds and must have as many houses as the
+	// board. Whoever is to move starts; komi and handicap come on top of it.
 	Start string `yaml:"start"`
 }
 
-// Match says how single games are put together to a match.
+// Match says how single games make up a match.
 type Match struct {
 	// Games is the number of games that a match is the best of; 0 for none.
 	Games int `yaml:"games" unit:"games" min:"0" max:"99"`
@@ -60,9 +59,9 @@ type Match struct {
 	// Draws says whether a drawn game is one of the games that a match is the
 	// best of.
 	Draws Draws `yaml:"draws"`
-	// Replays is how many drawn games of a match are played again where draws are
-	// replayed; one drawn game more ends the match undecided, which is counted as cut
-	// off. 0 is for no bound but that of a thousand games.
+	// Replays is how many drawn games of a match are played again where draws are replayed;
+	// one drawn game more ends the match undecided, which is counted as cut off. 0 sets no
+	// bound but that of a thousand games.
 	Replays int `yaml:"replays" unit:"games" min:"0" max:"900"`
 	// Points says what a won game is worth.
 	Points Points `yaml:"points"`

@@ -7,9 +7,9 @@ type Opening string
 const (
 	// OpeningNone goes on with the second player's move.
 	OpeningNone Opening = "none"
-	// OpeningPie lets the second player keep their side or swap seats with the
-	// first, once: then the first player goes on with the
-	// other side. It is a ply of its own, of which keep and swap are the actions.
+	// OpeningPie lets the second player, once, keep their side or swap seats with the first
+	// player, who then goes on with the other side. The choice is a ply of its own, with the
+	// actions keep and swap.
 	OpeningPie Opening = "pie"
 )
 

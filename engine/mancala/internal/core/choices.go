@@ -215,12 +215,12 @@ const (
 	// are any; in games of several laps, only moves after which seeds lie
 	// there.
 	FeedMust Feeding = "must-if-possible"
-	// FeedGive allows, where the opponent could not move if it were their turn
-	// because no house of theirs holds seeds enough, only moves after which one
-	// does when all captures are made, if there are any.
+	// FeedGive allows only moves that leave the opponent, after all captures, a house with
+	// enough seeds to sow, if there are any. It asks for this where the opponent could not
+	// move if it were their turn.
 	FeedGive Feeding = "must-give-a-move"
-	// FeedLeave does so at every turn: no move may leave the opponent without a
-	// house that holds seeds enough, while another exists.
+	// FeedLeave asks for this at every turn: no move may leave the opponent without a house
+	// with enough seeds to sow while another move does not.
 	FeedLeave Feeding = "must-leave-a-move"
 )
 

@@ -17,9 +17,8 @@ type Moves struct {
 	// GrandSlam says what becomes of a capture that would take every seed the
 	// opponent has on the board.
 	GrandSlam GrandSlam `yaml:"grand_slam" club:"[captures, captures-nothing, forbidden]"`
-	// Feeding says what a player must do whose opponent has no seeds on the
-	// board, or none that they could sow. It is applied before the rules on
-	// singletons and grand slams.
+	// Feeding says what a player must do when the opponent has no seeds on the board, or none
+	// that they could sow. It is applied before the rules on singletons and grand slams.
 	Feeding Feeding `yaml:"feeding" club:"[none, must-if-possible]"`
 	// CannotFeed says what happens when feeding is compulsory and no move
 	// feeds.
@@ -42,12 +41,12 @@ type Sowing struct {
 	// Laps says whether a sowing that ends in a house with seeds goes on with
 	// them.
 	Laps Laps `yaml:"laps"`
-	// Least is the fewest seeds that a house must hold to be sown: with 2, single
-	// seeds are never played. A later lap of a move does not ask it, and a
-	// player who holds no such house cannot move.
+	// Least is the fewest seeds that a house must hold to be sown: with 2, single seeds are
+	// never played. Later laps of a move are not bound by it, and a player who holds no such
+	// house cannot move.
 	Least int `yaml:"least" unit:"seeds" min:"1" max:"16"`
-	// Opening says what the first move of a game may do. It is the first where
-	// the board lies as at the start, and its first player is to move.
+	// Opening says what the first move of a game may do. A move is the first where the board
+	// is as at the start and whoever starts is to move.
 	Opening Opening `yaml:"opening"`
 	// MaxLaps stops a move of several laps that has not ended after so many:
 	// some positions of such games never come to rest.
@@ -62,14 +61,13 @@ type Capture struct {
 	// a house is captured when the last seed falls there. An empty list
 	// captures nothing in this way.
 	Counts []int `yaml:"counts" unit:"seeds" min:"1" max:"64"`
-	// Before are the numbers of seeds of which the house where the sowing
-	// ended must have held one before it, so that it is captured. An empty
-	// list asks nothing. It matters where a sowing goes round the board and
-	// drops more than one seed there. In a move of several laps it is what
-	// the house held before the last lap.
+	// Before are the numbers of seeds, one of which the house where the sowing ended must have
+	// held before the sowing to be captured. An empty list asks for nothing. It matters where
+	// a sowing goes round the board and drops more than one seed there. In a move of several
+	// laps it is what the house held before the last lap.
 	Before []int `yaml:"before" unit:"seeds" min:"0" max:"64"`
-	// Chain says which houses next to it are captured too, as long as each is
-	// in a row that is captured from and holds one of the counts.
+	// Chain says which houses next to the one where the sowing ended are captured too, as long
+	// as each is in a row that is captured from and holds one of the counts.
 	Chain Chain `yaml:"chain"`
 	// Longest is the most houses that one chain captures, counted from the
 	// house where the sowing ended; 0 means no limit. A capture that leaves

@@ -33,6 +33,20 @@ type Rating struct {
 	Circles [][3]string
 	// Warnings say what to keep in mind when quoting it.
 	Warnings []rules.Message
+
+	// fit has the players in the order of names; nil where there is none.
+	fit   *ratings.Fit
+	names []string
+	reach ratings.Reach
+}
+
+// Apart is by how much a player is the stronger of two, in Elo, by intervals that hold
+// together over all players as theirs do; not a number where nothing bounds it.
+func (r *Rating) Apart(player, than string) ratings.Range {
+	if r.fit == nil {
+		return ratings.Range{Lo: math.NaN(), Hi: math.NaN()}
+	}
+	return r.fit.Apart(slices.Index(r.names, player), slices.Index(r.names, than), r.reach)
 }
 
 // Rated is a player with a rating.
@@ -173,6 +187,7 @@ func (t *tournament) rating(level float64, rows int, beats float64) Rating {
 	all, most := t.pairs()
 	together, method := t.reach(level, rows, most)
 	alone, _ := t.reach(level, 1, most)
+	r.fit, r.names, r.reach = fit, t.players, together
 	early := math.IsNaN(together.Critical)
 	beats = t.design.stretch(beats)
 	if s := t.sequences; s != nil {

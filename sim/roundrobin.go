@@ -30,18 +30,19 @@ func (r *resolver) everyTwo(texts []string) []written {
 	word := list[at]
 	players := slices.DeleteFunc(list, isWord)
 	var valid []written
+	var names []string
 	for _, p := range players {
 		switch agents := r.parseAgents(p.path, p.text); {
 		case agents == nil: // it is reported already
 		case len(agent.SplitLineup(p.text)) > 1:
 			r.fail(p.path, "", "%s: in a round-robin write single players; every two of them play each other", p.text)
 		default:
-			p.text = agents[0].String()
-			if slices.ContainsFunc(valid, func(o written) bool { return o.text == p.text }) {
-				r.fail(p.path, "", "the player %s is listed twice", p.text)
+			name := agents[0].String() // pairs are read again, and an evaluation's name is no file
+			if slices.Contains(names, name) {
+				r.fail(p.path, "", "the player %s is listed twice", name)
 				continue
 			}
-			valid = append(valid, p)
+			valid, names = append(valid, p), append(names, name)
 		}
 	}
 	if len(players) < 2 {

@@ -26,11 +26,7 @@ func (f *Fit) beyond(list []Range, r Reach) {
 			own.Critical = portable.NormalQuantile(1 - own.Alpha)
 		}
 		for _, j := range met {
-			from, err := New(f.players, j, f.meetings)
-			if err != nil {
-				continue
-			}
-			if d := from.above(i, own); len(met) == 1 || !r.Known || math.IsInf(d.Lo, 0) || math.IsInf(d.Hi, 0) { // other critical values of any number of looks nobody knows
+			if d := f.Apart(i, j, own); !math.IsNaN(d.Lo) && (len(met) == 1 || !r.Known || math.IsInf(d.Lo, 0) || math.IsInf(d.Hi, 0)) { // other critical values of any number of looks nobody knows
 				steps = append(steps, step{i, j, d})
 			}
 		}
@@ -46,6 +42,16 @@ func (f *Fit) beyond(list []Range, r Reach) {
 			}
 		}
 	}
+}
+
+// Apart is the interval of by how much a player is stronger than another, in Elo, as [Fit.Strengths] has it of the
+// anchor, but for what others say of those whom games bound on one side only.
+func (f *Fit) Apart(player, than int, r Reach) Range {
+	from, err := New(f.players, than, f.meetings)
+	if err != nil || player == than {
+		return Range{math.NaN(), math.NaN()}
+	}
+	return from.above(player, r)
 }
 
 // met are those whom a player met, but for the anchor.

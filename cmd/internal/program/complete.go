@@ -90,7 +90,7 @@ func (a *app) argumentsOf(c *cobra.Command) cobra.CompletionFunc {
 		return variant
 	case "diff":
 		return upTo(2, variant)
-	case answerName, "show", "explain", "learn", "play", "perft", "moves", "evaluate", "sample", "bench", "komi", "solve", "draw", "engine":
+	case answerName, "show", "explain", "learn", "levels", "play", "perft", "moves", "evaluate", "sample", "bench", "komi", "solve", "draw", "engine":
 		return upTo(1, variant)
 	case "sources":
 		return upTo(1, a.files(func(c *cobra.Command, args []string) []cobra.Completion {

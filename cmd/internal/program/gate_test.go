@@ -134,6 +134,7 @@ func unasked() map[string][]string {
 			refused + "balance balance.yaml -o new", "balance minutes.yaml -o new", refused + "balance searched", refused + "balance searched -o new",
 		},
 		"learn":            {"learn club.yaml --games 2 --nodes 5 --pairs 1 -o learned.json", "learn club.yaml -o study.yaml"},
+		"levels":           {"levels club.yaml --pairs 1 -o levels.json", "levels club.yaml -o study.yaml"},
 		"variants list":    {"variants list"},
 		"variants show":    {"variants show club.yaml"},
 		"variants explain": {"variants explain club.yaml"},

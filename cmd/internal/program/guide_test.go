@@ -47,6 +47,7 @@ func guideNotRun() map[string]string {
 		"houserules play awari":                   "tables that solve would leave",
 		"houserules moves awari":                  "tables that solve would leave",
 		"houserules learn":                        "a minute",
+		"houserules levels":                       "a minute",
 		"houserules play club.yaml --bot":         "the file that learn would leave",
 		"houserules replay runs/winner-starts":    "a study of minutes",
 		"houserules variants explain runs/":       "a search of a minute",

@@ -118,6 +118,7 @@ func notRun() map[string]string {
 		"houserules balance":                        "a minute",
 		"houserules learn abapa":                    "many seconds",
 		"houserules learn club.yaml -o club.json":   "many seconds; those that read the file have one of fewer games",
+		"houserules levels":                         "a minute each",
 		"houserules bench":                          "a second each",
 		"houserules solve awari --seeds 6 --tables": "the one before, kept",
 		"man": "another program",

@@ -33,6 +33,7 @@ func layers() map[string][]string {
 		"analysis/varied":                  {"analysis", "analysis/answer", "analysis/compare", "analysis/effects", "analysis/question", "analysis/tree", "sim/design", "sim/plan", "sim/table"},
 		"analysis/effects":                 {"analysis", "analysis/anytime", "analysis/exact", "analysis/fitted", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
 		"analysis/learn":                   {"analysis/match", "analysis/portable", "sim", "engine", "engine/evaluation", "engine/guard"},
+		"analysis/levels":                  {"analysis", "analysis/ratings"},
 		"analysis/ladder":                  {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "analysis/question", "sim/table", "engine", "engine/rules"},
 		"analysis/answer":                  {"engine/rules"},
 		"analysis/answer/answertest":       {"analysis", "analysis/answer", "analysis/compare", "sim/plan"},

@@ -40,6 +40,7 @@ func writing() []killed {
 		{name: "atlas", line: "atlas finnish --quick -o out -j 2"},
 		{name: "balance", line: "balance fair.yaml -o out -j 2"},
 		{name: "match", line: "match abapa --agents greedy,random --seed 5 --games 400 -j 2 -o out", again: "match out"},
+		{name: "levels", line: "levels kalah --pairs 8 -o out/levels.json -j 2"},
 		{name: "komi", line: "komi abapa --agents greedy --seed 5 --games 400 --from 0 --to 3 -j 2 -o out", again: "komi out"},
 	}
 }

@@ -176,10 +176,15 @@ func eloText(say *words.Catalogue, score int) string {
 	case math.IsInf(elo, -1):
 		return "−∞"
 	default:
-		text := strings.Replace(decimals(say, math.Round(elo)+0, 0), "-", "−", 1) // nothing is −0
-		if elo >= 0.5 {
-			text = "+" + text
-		}
-		return text
+		return wholeElo(say, int(math.Round(elo)))
 	}
+}
+
+// wholeElo writes a strength with its sign.
+func wholeElo(say *words.Catalogue, elo int) string {
+	text := strings.Replace(decimals(say, float64(elo), 0), "-", "−", 1)
+	if elo > 0 {
+		text = "+" + text
+	}
+	return text
 }

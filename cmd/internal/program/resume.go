@@ -83,6 +83,9 @@ func seedText(seed uint64) string { return strconv.FormatUint(seed, 10) }
 
 // resumeCommand is the command line that goes on with this run.
 func (a *app) resumeCommand(cmd *cobra.Command, dir string, o *runOptions) string {
+	if o.resumedBy != "" {
+		return o.resumedBy
+	}
 	if o.after != "" { // what lacks is planned now
 		return "houserules run " + quote(dir)
 	}

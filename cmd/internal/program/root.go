@@ -59,7 +59,7 @@ row of an Arrow table, and the report says with honest intervals what the rules 
 		effectsCommand(a), readingsCommand(a), balanceCommand(a),
 		variantsCommand(a), agentsCommand(a), playCommand(a), engineCommand(a),
 		devCommand(a),
-		perftCommand(a), movesCommand(a), evaluateCommand(a), replayCommand(a), sampleCommand(a), benchCommand(a), komiCommand(a), learnCommand(a), solveCommand(a), atlasCommand(a), drawCommand(a), labCommand(a), exportCommand(a), manCommand(a), docsCommand(a),
+		perftCommand(a), movesCommand(a), evaluateCommand(a), replayCommand(a), sampleCommand(a), benchCommand(a), komiCommand(a), learnCommand(a), levelsCommand(a), solveCommand(a), atlasCommand(a), drawCommand(a), labCommand(a), exportCommand(a), manCommand(a), docsCommand(a),
 	)
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()

@@ -28,6 +28,8 @@ type runOptions struct {
 	planOnly   bool
 	// afterwards is how long what comes after all games takes for each second of them.
 	afterwards float64
+	// resumedBy is the command that goes on with it, where that is another than run.
+	resumedBy  string
 	tolerances toleranceFlags
 	reader     readerFlags
 	varyFlags

@@ -9,14 +9,18 @@ import (
 )
 
 // stronger says in how many pairings the player higher on the ladder is shown to win more than the
-// one before it; false where there are none but copies of a pair of games.
+// one before it, and of how many others that is open, or cannot be said because they are copies of a
+// pair of games; false where there are none but such.
 func stronger(r *analysis.Results, l *ladder.Results) (answer.Claim, bool) {
-	var met, higher, lower answer.Count
+	var met, higher, lower, copies answer.Count
 	for _, p := range l.Parts {
 		for _, x := range p.Rungs {
 			for v := range x.Points {
 				point := &x.Points[v]
 				if math.IsNaN(point.Score.Lo) {
+					if point.Pairs > 0 {
+						copies++
+					}
 					continue
 				}
 				switch met++; point.Stronger() {
@@ -28,10 +32,14 @@ func stronger(r *analysis.Results, l *ladder.Results) (answer.Claim, bool) {
 			}
 		}
 	}
-	if higher == met {
+	if higher == met && copies == 0 {
 		return claim(r, l, answer.Order, answer.Say("ladder.stronger.all", met)), met > 0
 	}
-	return claim(r, l, answer.Counted, answer.Say("ladder.stronger", met, higher, lower)), true
+	text := answer.Say("ladder.stronger", met+copies, higher, lower, met-higher-lower)
+	if copies > 0 {
+		text = answer.Say("ladder.stronger.some", met+copies, higher, lower, met-higher-lower, copies)
+	}
+	return claim(r, l, answer.Counted, text), met > 0
 }
 
 // headline says first in how many pairings the higher player wins more, then over all kinds of

@@ -102,7 +102,7 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 		for _, c := range a.Headline {
 			switch c.Key {
 			case "ladder.stronger":
-				w.when(!slices.Equal(c.Args, []any{met, higher, lower}) || higher == met, "the higher wins more in %v of %v and the lower in %v, and they do in %v of %v and %v", c.Args[1], c.Args[0], c.Args[2], higher, met, lower)
+				w.when(!slices.Equal(c.Args, []any{met, higher, lower, met - higher - lower}) || higher == met, "the higher wins more in %v of %v and the lower in %v, and they do in %v of %v and %v", c.Args[1], c.Args[0], c.Args[2], higher, met, lower)
 			case "ladder.stronger.all":
 				w.when(c.Args[0] != met || higher != met, "the higher wins more in all of %v, and they do in %v of %v", c.Args[0], higher, met)
 			case "ladder.all.none":
@@ -144,7 +144,7 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 	lies := map[string]func(*answer.Answer){}
 	if !everything {
 		lies["the higher wins more in"] = func(a *answer.Answer) {
-			a.Headline[0].Text = answer.Say("ladder.stronger", answer.Count(4), answer.Count(1), answer.Count(1))
+			a.Headline[0].Text = answer.Say("ladder.stronger", answer.Count(4), answer.Count(1), answer.Count(1), answer.Count(2))
 		}
 		lies["is said before who wins more"] = func(a *answer.Answer) { a.Headline = a.Headline[1:] }
 	}

@@ -63,7 +63,7 @@ func TestQuickHeadline(t *testing.T) {
 		{[]analysis.Cell{different}, "Whether Mine is fair is not decided yet: among greedy players the first player is favoured by 1.20 pp [0.40, 2.00], perhaps less than 1 pp."},
 		{[]analysis.Cell{few}, "Whether Mine is fair is not decided yet: 12 games of players who look 2 plies ahead say nothing yet."},
 		{[]analysis.Cell{shown}, "Mine is not fair: among players who look 2 plies ahead the first player is favoured by 40 pp [30, 50]."},
-		{[]analysis.Cell{cut}, "Whether Mine is fair is not decided yet: all games of players who look 2 plies ahead were cut off at the move limit and say nothing of who wins."},
+		{[]analysis.Cell{cut}, "Whether Mine is fair is not decided yet: all games of players who look 2 plies ahead were cut off at the move limit and say nothing about who wins."},
 		{[]analysis.Cell{again}, "Whether Mine is fair is not decided yet: only 16 of 1,000 games of players who look 2 plies ahead are different, too few to say anything of the rules."},
 		{[]analysis.Cell{one}, "Whether Mine is fair is not decided yet: players who look 2 plies ahead always play the same game, which says nothing about others."},
 	} {

@@ -86,7 +86,7 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 	var agents []agent.Spec
 	ok := true
 	for word := range slices.Values(agent.SplitLineup(text)) {
-		a, err := ParseAgent(strings.TrimSpace(word))
+		a, outside, err := Named(strings.TrimSpace(word), r.dir, r.lib, r.rules...)
 		if err != nil {
 			ok = false
 			for line := range strings.SplitSeq(err.Error(), "\n") {
@@ -96,15 +96,7 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 		if former := a.Former(); err == nil && former != "" {
 			r.warn(path, "%s is now called %s, which plays the role of whatever seat it sits in; write %s", former, a.Kind().Name, a)
 		}
-		if err == nil {
-			found, outside, err := Evaluate([]agent.Spec{a}, r.dir, r.lib.Learn, r.rules...)
-			if err != nil {
-				r.fail(path, "", "%s", err)
-				return nil
-			}
-			a, r.reads = found[0], append(r.reads, outside...)
-		}
-		agents = append(agents, a)
+		agents, r.reads = append(agents, a), append(r.reads, outside...)
 	}
 	if !ok {
 		return nil

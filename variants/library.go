@@ -18,6 +18,7 @@ import (
 	"houserules/configs/strict"
 	"houserules/configs/words"
 	"houserules/engine"
+	"houserules/engine/agent"
 	"houserules/engine/evaluation"
 	"houserules/engine/rules"
 	"houserules/engine/spelling"
@@ -38,6 +39,9 @@ type Library struct {
 	// Learn is asked for players whose evaluation is learned; nil where nobody learns. It is set
 	// before the library is used.
 	Learn Learn
+	// Levels is asked for players who are called by their level; nil where nobody knows them. It is
+	// set before the library is used.
+	Levels Levels
 	// Made is told how much of the work of making many variants of a few is done, for whoever
 	// waits; nil is nobody. It is set before the library is used.
 	Made func(done, of int)
@@ -51,6 +55,9 @@ type Library struct {
 // Learn returns what is learned for the rules of some games: one evaluation for each, or one for
 // all. It may take a minute where nobody has learned it before.
 type Learn = func([]engine.Game) ([]*evaluation.Evaluation, error)
+
+// Levels returns the players that are the levels of some rules, the weakest first, with their evaluations.
+type Levels = func(engine.Game) ([]agent.Spec, error)
 
 // say is the language of the library.
 func (l *Library) say() *words.Catalogue {

@@ -32,23 +32,32 @@ const usualTotal = 48
 // and draw among moves by ever less, the others at twice as many each and draw just
 // enough that their games differ.
 func Candidates(total int, eval string) (players []string) {
-	share := 1.0
-	if total > 0 {
-		share = float64(total) / usualTotal
-	}
-	add := func(nodes int, temperature float64) {
-		const digits = 2
-		soft := strconv.FormatFloat(float64(temperature*share), 'g', digits, 64)
-		players = append(players, fmt.Sprintf("nodes:%d;v=2%s;softmax=%s", nodes, eval, soft))
-	}
-	const fewest, most = 8, 8192
 	for _, temperature := range []float64{4, 2.5, 1.6, 1, 0.5, 0.25} {
-		add(fewest, temperature)
+		players = append(players, player(fewest, temperature, total, eval))
 	}
-	for nodes := 2 * fewest; nodes <= most; nodes *= 2 {
-		add(nodes, 0.1)
+	for nodes := 2 * fewest; nodes <= 8192; nodes *= 2 {
+		players = append(players, player(nodes, hardly, total, eval))
 	}
 	return players
+}
+
+// fewest is the number of positions at which the weakest candidates look, hardly the temperature at which a player draws just
+// enough that its games differ.
+const (
+	fewest = 8
+	hardly = 0.1
+)
+
+// Unplaced is the player where no levels are known; total and eval are as [Candidates] has them.
+func Unplaced(total int, eval string) string { return player(1000, hardly, total, eval) }
+
+// player writes one that looks at so many positions and draws at a temperature.
+func player(nodes int, temperature float64, total int, eval string) string {
+	if total > 0 {
+		temperature = float64(temperature*float64(total)) / usualTotal
+	}
+	const digits = 2
+	return fmt.Sprintf("nodes:%d;v=2%s;softmax=%s", nodes, eval, strconv.FormatFloat(temperature, 'g', digits, 64))
 }
 
 // Meetings are those of so many candidates who play each other: everyone plays the next, the one

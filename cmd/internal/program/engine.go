@@ -81,10 +81,6 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 			if protocol != protocolHouse && protocol != protocolUCI {
 				return usagef("unknown protocol %q; there are %s, %s", protocol, protocolHouse, protocolUCI)
 			}
-			spec, err := sim.ParseAgent(agents)
-			if err != nil {
-				return usageError{err}
-			}
 			var games []engine.Game
 			if len(args) == 1 {
 				v, err := a.variant(args[0])
@@ -93,18 +89,18 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 				}
 				games = append(games, v.Game)
 			}
-			if games == nil && slices.Contains(spec.Evaluations(), agent.Learned) {
+			if spec, err := sim.ParseAgent(agents); err == nil && games == nil && slices.Contains(spec.Evaluations(), agent.Learned) {
 				return usagef("%s: for which rules was it learned? Name them: houserules engine V --agent %s", spec, quote(spec.String()))
 			}
-			found, _, err := sim.Evaluate([]agent.Spec{spec}, "", a.library.Learn, games...)
+			named, _, err := sim.Named(agents, "", a.library, games...)
 			if err != nil {
 				return usageError{err}
 			}
-			allowed, err := a.allowNamed(found)
+			allowed, err := a.allowNamed([]agent.Spec{named})
 			if err != nil {
 				return err
 			}
-			spec = allowed[0]
+			spec := allowed[0]
 			s := &outside.Server{Name: spec.String(), Make: toldGame, Agent: seated(spec), Limited: limited, Seed: seed}
 			if !isFile(a.in) {
 				s.Patience = enginePatience

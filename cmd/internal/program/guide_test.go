@@ -48,7 +48,7 @@ func guideNotRun() map[string]string {
 		"houserules moves awari":                  "tables that solve would leave",
 		"houserules learn":                        "a minute",
 		"houserules levels":                       "a minute",
-		"houserules play club.yaml --bot":         "the file that learn would leave",
+		"houserules play club.yaml":               "learns for some seconds",
 		"houserules replay runs/winner-starts":    "a study of minutes",
 		"houserules variants explain runs/":       "a search of a minute",
 		"houserules engine":                       "waits for another program",

@@ -52,7 +52,7 @@ V is a built-in variant's name or a YAML file. The levels are written to FILE. T
 command finds the same levels on every machine, and goes on where it was interrupted:
 the games lie in FILE.begun until then. A file that is there is overwritten only where
 it has levels for the same rules. What the default seed and number of games find is kept in
-the user's cache folder, too.
+the user's cache folder, too, and is what play takes, and level:3 as the name of a player.
 
 --format json prints what is in the file.`,
 		Example: `  houserules levels abapa

@@ -44,6 +44,10 @@ them, unless --seat says it.
 again, when it is won. Lots say who starts the first, unless --seat does; --target 50
 plays to so many points. Its record has all games, and replay says what they come to.
 
+--bot level:3 is the third of the players of rising strength that levels V has found for
+the rules; V alone plays against the one in the middle. Where none are known, the computer
+looks at 1,000 positions a move and values them by what it learns for the rules.
+
 --tables DIR, which solve V --tables DIR made, lets moves, hint and why say what moves
 are worth exactly, with all that was played since the last capture in the history.`,
 		Example: `  houserules play french --bot alphabeta:6 --record tuesday.ogn \
@@ -67,7 +71,7 @@ are worth exactly, with all that was played since the last capture in the histor
 	f := cmd.Flags()
 	number.Var(f, &o.seat, "seat", "", 1, "your seat; seat 1 begins (default: 1, or by lot where the rules draw lots)")
 	f.Lookup("seat").DefValue = ""
-	f.StringVar(&o.bot, "bot", "", "agent in the other seats, one, or one for each seat separated by commas (default: greedy, herder:1 of Awéthi!)")
+	f.StringVar(&o.bot, "bot", "", "agent in the other seats, one, or one for each seat separated by commas (default: the level in the middle, where houserules levels has found some, else nodes:1000;v=2 with what is learned, herder:1 of Awéthi!)")
 	f.BoolVar(&o.match, "match", false, "play a match of games, as the rules make it")
 	number.Var(f, &o.target, "target", "", 0, "points to which a match goes, where the players agree on them")
 	f.Lookup("target").DefValue = ""
@@ -125,7 +129,9 @@ func (a *app) play(ctx context.Context, ref string, o *playOptions) error {
 	lots := matchplay.ByLots(v.Game) && o.position == ""
 	o.draw(lots)
 	if o.bot == "" {
-		o.bot = v.Players()[1]
+		if o.bot, err = a.usualBot(ref, v); err != nil {
+			return err
+		}
 	}
 	lineup, err := a.players(v, o.bot)
 	if err != nil {

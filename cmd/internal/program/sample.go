@@ -3,6 +3,7 @@ package program
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -110,11 +111,17 @@ that is "analysis", beside the "seed".`,
 // lineupFor reads a line-up and checks that it fits the game's seats. It warns
 // of former names.
 func (a *app) lineupFor(v *variants.Variant, text string) ([]agent.Spec, error) {
-	lineup, err := sim.ParseLineup(text)
-	if err != nil {
-		return nil, usageError{err}
+	var lineup []agent.Spec
+	var errs []error
+	words := agent.SplitLineup(text)
+	for i, word := range words {
+		s, _, err := sim.Named(word, "", a.library, v.Game)
+		if err != nil && len(words) > 1 {
+			err = fmt.Errorf("line-up %q, place %d: %w", text, i+1, err)
+		}
+		lineup, errs = append(lineup, s), append(errs, err)
 	}
-	if lineup, _, err = sim.Evaluate(lineup, "", a.library.Learn, v.Game); err != nil {
+	if err := errors.Join(errs...); err != nil {
 		return nil, usageError{err}
 	}
 	if _, err := sim.Seated(lineup, v.Game.Info()); err != nil {

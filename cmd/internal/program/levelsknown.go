@@ -1,0 +1,85 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"houserules/analysis/levels"
+	"houserules/configs/source"
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/engine/evaluation"
+	"houserules/sim"
+	"houserules/variants"
+)
+
+// errNoLevels is why levels of some rules are not known.
+var errNoLevels = errors.New("no levels are known")
+
+// knownLevels returns the players that are the levels of a game: what lies in the user's cache.
+func (a *app) knownLevels(g engine.Game) ([]agent.Spec, error) {
+	v := g.Info().Variant
+	file := levelsCache(v.Hash)
+	text, err := source.ReadFile(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%w for %s: houserules levels V finds some, where V is its file or name", errNoLevels, v.Name)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %s", file, source.Reason(err))
+	}
+	p, err := levels.Read(text)
+	if err == nil && p.Rules != v.Hash {
+		err = errors.New("it has levels for other rules")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w; delete it, and houserules levels V makes it anew", file, err)
+	}
+	weighs := func(string) (*evaluation.Evaluation, error) {
+		learned, err := a.library.Learn([]engine.Game{g})
+		if err == nil && learned[0].Hash != p.Evaluation {
+			err = fmt.Errorf("%s: the levels of %s were placed with another evaluation than what is learned now: houserules levels V places them anew", file, v.Name)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return learned[0], nil
+	}
+	var list []agent.Spec
+	for _, l := range p.Levels {
+		s, err := sim.ParseAgent(l.Player)
+		if err == nil {
+			s, err = s.Evaluate(weighs)
+		}
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+// usualBot is who plays against people where they name nobody: the level in the middle where levels are known,
+// else who has learned, and of other games who the rules are judged by. It says so.
+func (a *app) usualBot(ref string, v *variants.Variant) (string, error) {
+	info := v.Game.Info()
+	if info.Seats() != 2 {
+		return v.Players()[1], nil
+	}
+	known, err := a.knownLevels(v.Game)
+	switch {
+	case err == nil:
+		middle := (len(known) + 1) / 2
+		a.tell("play.level", middle, len(known))
+		return fmt.Sprintf("level:%d", middle), nil
+	case !errors.Is(err, errNoLevels):
+		return "", err
+	}
+	eval := ";eval=learned"
+	if v.Game.Abilities().Features == nil {
+		eval = ""
+	}
+	bot := levels.Unplaced(v.Game.Abilities().Total, eval)
+	a.tell("play.no-levels", v.Name, "houserules levels "+quote(ref), bot)
+	return bot, nil
+}

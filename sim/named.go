@@ -1,0 +1,51 @@
+package sim
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"houserules/engine"
+	"houserules/engine/agent"
+	"houserules/variants"
+)
+
+// levelWord is what stands before the number of a level.
+const levelWord = "level:"
+
+// Named reads an agent as it is written, with the evaluation that it names as [Evaluate] finds it, or a level
+// such as level:3, which is the player that was placed there under the rules of the game. outside are files
+// that it reads and that do not lie in the folder.
+func Named(text, folder string, lib *variants.Library, games ...engine.Game) (a agent.Spec, outside []string, err error) {
+	if number, is := strings.CutPrefix(strings.TrimSpace(text), levelWord); is {
+		a, err = level(number, lib.Levels, games)
+		if err != nil {
+			err = fmt.Errorf("%s: %w", text, err)
+		}
+		return a, nil, err
+	}
+	if a, err = ParseAgent(text); err != nil {
+		return a, nil, err
+	}
+	found, outside, err := Evaluate([]agent.Spec{a}, folder, lib.Learn, games...)
+	if err != nil {
+		return a, nil, err
+	}
+	return found[0], outside, nil
+}
+
+// level is the player of a level.
+func level(number string, find variants.Levels, games []engine.Game) (a agent.Spec, err error) {
+	if find == nil || len(games) != 1 {
+		return a, fmt.Errorf("levels are those of one rule set, and here are %d: name the players themselves, as houserules levels V lists them", len(games))
+	}
+	all, err := find(games[0])
+	if err != nil {
+		return a, err
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(all) {
+		return a, fmt.Errorf("%s has levels from 1 to %d", games[0].Info().Variant.Name, len(all))
+	}
+	return all[n-1], nil
+}

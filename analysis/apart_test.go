@@ -96,7 +96,7 @@ func separateStudy(src *rand.Rand, openings [2]int, times int, cut float64) *mem
 // The intervals of separate games cover the difference of the means over all openings that there
 // could have been, and games cut off widen them.
 func TestCoverageOfSeparateGames(t *testing.T) {
-	runs := enginetest.Often(150, 4000)
+	runs := enginetest.Often(75, 4000)
 	src := seeded(33)
 	for _, c := range []struct {
 		openings [2]int

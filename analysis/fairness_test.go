@@ -116,7 +116,7 @@ func TestFamilies(t *testing.T) {
 
 // The advantages of the seats of all cells hold the truth together.
 func TestSeatFamilyCoverage(t *testing.T) {
-	runs := enginetest.Often(6, 400) // each takes half a second of a processor, for its critical values
+	runs := enginetest.Often(4, 400) // each takes half a second of a processor, for its critical values
 	src := seeded(43)
 	hits := 0
 	for range runs {

@@ -35,7 +35,7 @@ func wild(src *rand.Rand) game {
 // variants differ. The bounds are nominal less what a normal approximation of
 // a skewed mean costs.
 func TestFewPairsCoverage(t *testing.T) {
-	runs := enginetest.Often(35, 1000)
+	runs := enginetest.Often(18, 1000)
 	src := seeded(31)
 	for _, n := range []int{2, 3, 5, 10, 40} {
 		for _, share := range []float64{0.01, 0.1, 0.5, 1} {

@@ -68,7 +68,7 @@ func gather(t *testing.T, src Source, base string, luck uint64, without func(cel
 // gatherable are studies of all kinds of games: several variants of which some have
 // fewer games, games cut off, many seats, leads in halves and beyond all tables.
 func gatherable() map[string]*memory {
-	src := seeded(31)
+	src, n := seeded(31), enginetest.Fewer(200, 500)
 	play := func(n int) [][]game {
 		v := luck(src, n, []float64{0.45, 0.5, 0.3}, []float64{0.05, 0.04, 0.3}, 0.6)
 		for k := range v {
@@ -83,13 +83,13 @@ func gatherable() map[string]*memory {
 		return v
 	}
 	several, alone, large := &memory{}, &memory{}, &memory{}
-	v := play(500)
+	v := play(n)
 	several.mirror("a", "random", 64, v[0])
 	several.mirror("b", "random", 64, v[1])
-	several.mirror("c", "random", 64, v[2][:300])
+	several.mirror("c", "random", 64, v[2][:n*3/5])
 	several.mirror("a", "other", 64, v[1])
 	alone.mirror("a", "random", 100, v[1])
-	v = play(200)
+	v = play(n * 2 / 5)
 	for i := range v[0] {
 		g := &v[0][i]
 		g.plies *= 1 + 900*uint32(i%2)
@@ -102,7 +102,7 @@ func gatherable() map[string]*memory {
 	large.mirror("b", "random", 50, v[1])
 	list := map[string]*memory{
 		"several": several, "alone": alone, "large": large,
-		"herd": herd(src, 2, 400, []float64{0.3, 0.4}, 0.5),
+		"herd": herd(src, 2, n*4/5, []float64{0.3, 0.4}, 0.5),
 	}
 	return list
 }

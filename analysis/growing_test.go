@@ -109,7 +109,7 @@ func TestPlanningOfASequence(t *testing.T) {
 // games advised half of the width is half of the tolerance, and so many studies
 // are decided at that look.
 func TestOutlookOfASequenceKeepsItsPromise(t *testing.T) {
-	runs := enginetest.Often(200, 10000)
+	runs := enginetest.Often(100, 10000)
 	const tolerance = 0.05
 	src := seeded(72)
 	c := grows(3, 2000)
@@ -138,7 +138,7 @@ func TestOutlookOfASequenceKeepsItsPromise(t *testing.T) {
 // most 2.5 % of the studies, and ever beyond in as many: scores and draws, leads
 // and lengths, whose tolerance is estimated from the same games.
 func TestFollowingTheOutlookAtTheTolerance(t *testing.T) {
-	runs, most := enginetest.Often(6, 300), 8000
+	runs, most := enginetest.Often(3, 300), 8000
 	src := seeded(73)
 	for _, s := range scenarios() {
 		inside, beyond, looks := 0, 0, 0

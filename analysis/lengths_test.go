@@ -33,7 +33,7 @@ func upTo(limit int) *engine.Info {
 // games hardly more often than it should be, where Student's interval misses it in a third
 // of all studies: nearly all of those saw no such game. Quantiles do not mind it.
 func TestRareEndlessGames(t *testing.T) {
-	runs := enginetest.Often(100, 4000)
+	runs := enginetest.Often(50, 4000)
 	const share = 0.001
 	truth := 39.5*(1-share) + 2000*share
 	missed, student, quantiles := 0, 0, 0
@@ -83,7 +83,7 @@ func TestDifferencesOfRareEndlessGames(t *testing.T) {
 		mean := func(share float64) float64 { return body*(1-share) + 2000*share }
 		truth := mean(of.variant) - mean(of.base)
 		for _, n := range sizes {
-			runs := enginetest.Often(100, 2000)
+			runs := enginetest.Often(50, 2000)
 			missed, student, equal, decided := 0, 0, 0, 0
 			for i := range runs {
 				src := seeded(uint64(i))
@@ -181,7 +181,7 @@ func TestQuantilesOfGamesCutOff(t *testing.T) {
 // A ratio of fewer than thirty games has the range of single games and no interval, which
 // missed one in five; from thirty on it misses about as rarely as it should.
 func TestFewRatios(t *testing.T) {
-	runs := enginetest.Often(100, 2000)
+	runs := enginetest.Often(50, 2000)
 	play := func(seed uint64, n int) ([]game, [2]float64) {
 		src := seeded(seed)
 		span := [2]float64{1, 0}

@@ -140,7 +140,7 @@ func pooled(m *matchesOf) Estimate {
 	return Estimate{Value: mean - 0.5, Lo: mean - 0.5 - 1.96*se, Hi: mean - 0.5 + 1.96*se}
 }
 
-func studies() int { return enginetest.Often(250, 10_000) }
+func studies() int { return enginetest.Often(125, 10_000) }
 
 // Where the winner starts and one player is the stronger, what the first move is
 // worth is covered by the mean of both contrasts, and missed by the starters' mean

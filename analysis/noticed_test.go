@@ -27,7 +27,7 @@ func (p *atTable) variance() float64 { return (p.squares - p.sum*p.sum/p.n) / (p
 // by Student's test; and hardly more often than one time in twenty where there is
 // none.
 func TestNoticed(t *testing.T) {
-	runs := enginetest.Often(2000, 100_000)
+	runs := enginetest.Often(1000, 100_000)
 	src := seeded(91)
 	drawn := func(win, draw float64, n int64) (p atTable) {
 		wins := int64(distuv.Binomial{N: float64(n), P: win, Src: src}.Rand())

@@ -11,7 +11,7 @@ import (
 // also where they do not differ at all, and with two games an opening. The spread of games'
 // means by opening, which has their luck in it, is far too large.
 func TestSpreadOverOpenings(t *testing.T) {
-	runs := enginetest.Often(150, 4000)
+	runs := enginetest.Often(75, 4000)
 	for _, c := range []struct {
 		name            string
 		openings, times int

@@ -102,7 +102,7 @@ func judgedOutcomes(c criticals, o Outcomes, tolerance float64) Judged {
 // twice the tolerance are the chances stated, with the games played as well. At
 // the tolerance most studies stay open, as the outlook warns.
 func TestOutlookKeepsItsPromise(t *testing.T) {
-	runs := enginetest.Often(125, 8000)
+	runs := enginetest.Often(60, 8000)
 	const tolerance, pilot = 0.05, 500
 	src := seeded(41)
 	for _, scenario := range []struct {

@@ -89,7 +89,7 @@ func TestRepeatsAreCounted(t *testing.T) {
 // logarithms, over a doubling.
 func TestRepeatsAreEstimated(t *testing.T) {
 	const most = 64
-	runs := enginetest.Often(1000, 20_000)
+	runs := enginetest.Often(500, 20_000)
 	r := rand.New(rand.NewPCG(2, 2))
 	sum, squares := 0.0, 0.0
 	for run := range runs {

@@ -198,7 +198,7 @@ func TestOddShares(t *testing.T) {
 // is far stronger, and is at most twice as wide as that of equals; so does that of the
 // difference between variants, or more often; that of lengths leaves room for long games that nobody saw, and is hardly ever wrong.
 func TestCoverageOfPooledSeatings(t *testing.T) {
-	runs := enginetest.Often(75, 4000)
+	runs := enginetest.Often(40, 4000)
 	src := seeded(75)
 	strength, move := [2]float64{0.4, 0.3}, [2]float64{0.05, 0.02}
 	const draws, n = 0.1, 200

@@ -308,7 +308,7 @@ func TestAllEqual(t *testing.T) {
 // the win, seldom win or never do. The critical values are those of one large
 // study; TestSeatIntervals shows that every study takes its own.
 func TestSeatCoverage(t *testing.T) {
-	runs := enginetest.Often(100, 4000)
+	runs := enginetest.Often(50, 4000)
 	for _, c := range []struct {
 		name   string
 		win    []float64

@@ -121,7 +121,7 @@ func TestErrors(t *testing.T) {
 // In a whole study all intervals of a table hold the truth together as often
 // as they promise, and each cell's own interval by itself.
 func TestStudyCoverage(t *testing.T) {
-	runs := enginetest.Often(40, 1500)
+	runs := enginetest.Often(20, 1500)
 	const n = 300
 	win, draw := []float64{0.45, 0.5, 0.47}, []float64{0.05, 0.04, 0.12}
 	names := []string{"a", "b", "c"}

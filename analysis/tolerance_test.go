@@ -80,7 +80,7 @@ func scenarios() []scenario {
 func TestToleranceErrorRates(t *testing.T) {
 	runs, sides, effects := 60, []float64{1}, []float64{0}
 	if enginetest.Long() || enginetest.Soak() {
-		runs, sides, effects = enginetest.Often(30, 1000), []float64{-1, 1}, []float64{0, 0.5, 2}
+		runs, sides, effects = enginetest.Often(15, 1000), []float64{-1, 1}, []float64{0, 0.5, 2}
 	}
 	const n = 600
 	src := seeded(51)
@@ -125,7 +125,7 @@ func TestToleranceErrorRates(t *testing.T) {
 // luck in both variants the differences hardly vary, so that the error is the
 // base's.
 func TestRelativeToleranceCoverage(t *testing.T) {
-	runs := enginetest.Often(enginetest.Fewer(150, 300), 2000)
+	runs := enginetest.Often(enginetest.Fewer(75, 300), 2000)
 	const n, part, mean = 300, 0.05, 39.5
 	src := seeded(52)
 	for _, s := range scenarios()[2:] {

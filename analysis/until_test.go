@@ -51,7 +51,7 @@ func (s *stoppedStudy) truth() float64 {
 // are rarely another than zero; and takes half of the games or less that a
 // sequence takes to be as narrow.
 func TestFixedWidth(t *testing.T) {
-	runs := enginetest.Often(250, 13_000)
+	runs := enginetest.Often(125, 13_000)
 	const z95 = 1.959963984540054
 	for what, test := range map[string]struct {
 		values     [3]float64
@@ -103,7 +103,7 @@ func TestFixedWidth(t *testing.T) {
 // tolerance they find equality; a sequence does neither more often than in one
 // study of twenty.
 func TestUntilDecided(t *testing.T) {
-	runs := enginetest.Often(500, 20_000)
+	runs := enginetest.Often(250, 20_000)
 	const tolerance, most, z95, z90 = 0.01, 2_000_000, 1.959963984540054, 1.6448536269514722
 	type rates struct{ wrong, open float64 }
 	simulate := func(better float64, wrong func(Verdict) bool, judge func(s *stoppedStudy) Verdict) rates {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"houserules/engine/enginetest"
 	"houserules/engine/solve"
 	"houserules/reports/lab"
 	"houserules/variants"
@@ -49,6 +50,9 @@ func TestProseOfOtherPages(t *testing.T) {
 	for name, knobs := range map[string][]variants.Setting{
 		"kalah": {{Knob: "board.houses", Value: "3"}, {Knob: "board.seeds", Value: "2"}}, "french": {{Knob: "board.houses", Value: "3"}, {Knob: "board.seeds", Value: "2"}},
 	} {
+		if name == "french" && !enginetest.Long() {
+			continue
+		}
 		v := loaded(t, name, knobs...)
 		s, err := v.Solver()
 		if err != nil {

@@ -149,7 +149,8 @@ func TestFullDisk(t *testing.T) {
 		t.Error("nothing is missing")
 	}
 	for name := range foldertest.Read(t, dir) {
-		if strings.HasPrefix(filepath.Base(name), ".") {
+		// On a busy machine games that were begun are kept, and played on below.
+		if strings.HasPrefix(filepath.Base(name), ".") && !strings.HasSuffix(name, ".begun") {
 			t.Errorf("left %s", name)
 		}
 	}

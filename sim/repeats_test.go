@@ -19,9 +19,9 @@ import (
 func TestRepeatedGames(t *testing.T) {
 	f := sim.DefaultStudyFile()
 	f.Name, f.Variants, f.Agents, f.Tolerance.Score = "repeats", []string{"kalah"}, []string{"alphabeta:5", "greedy,alphabeta:2", "random"}, 1
-	f.Games = map[string]int64{"alphabeta:5": 100, "greedy,alphabeta:2": 200, "random": 200}
+	f.Games = map[string]int64{"alphabeta:5": 50, "greedy,alphabeta:2": 100, "random": 100}
 	if enginetest.Long() {
-		f.Games["alphabeta:5"] = 400
+		f.Games = map[string]int64{"alphabeta:5": 400, "greedy,alphabeta:2": 200, "random": 200}
 	}
 	study, list := sim.NewStudy(variants.NewLibrary(), f)
 	if list.HasErrors() {

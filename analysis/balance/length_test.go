@@ -17,7 +17,7 @@ func TestRareEndlessGames(t *testing.T) {
 	truth := 39.5*(1-share) + limit*share
 	most := Constraint{Measure: Length, Least: math.Inf(-1), Most: truth - 0.01}
 	for name, l := range map[string]limits{"once": once(0.95, 1), "always": always(0.05, games)} {
-		runs := enginetest.Often(200, 4000)
+		runs := enginetest.Often(100, 4000)
 		kept, without := 0, 0
 		for i := range runs {
 			src := rand.New(rand.NewPCG(19, uint64(i)))

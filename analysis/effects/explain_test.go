@@ -288,7 +288,7 @@ func TestExplainBoundsCutOffGames(t *testing.T) {
 // know that they were drawn.
 func TestSampledOrdersCover(t *testing.T) {
 	const rules = 6
-	trials := enginetest.Often(30, 600)
+	trials := enginetest.Often(15, 600)
 	worth := func(m uint64) float64 {
 		x := 0.4
 		for i := range rules {

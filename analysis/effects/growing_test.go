@@ -51,7 +51,7 @@ func TestEffectsHoldAtEveryLook(t *testing.T) {
 	}
 	missing := func(e analysis.Estimate, of string) bool { return e.Lo > truth[of] || e.Hi < truth[of] }
 	random := rand.New(rand.NewPCG(61, 62))
-	trials := enginetest.Often(25, 800)
+	trials := enginetest.Often(12, 800)
 	missed := map[string]int{}
 	for range trials {
 		g := grown(random, scores, 16000, 0.6)
@@ -110,7 +110,7 @@ func TestEffectsHoldAtEveryLook(t *testing.T) {
 // the tolerance: that it is larger under all, and that it is not under any.
 func TestReadingsHoldAtEveryLook(t *testing.T) {
 	random := rand.New(rand.NewPCG(63, 64))
-	trials := enginetest.Often(30, 600)
+	trials := enginetest.Often(15, 600)
 	larger, inside := 0, 0
 	opt := Options{Level: 0.95, Tolerance: 0.04, Anytime: map[string]int64{"random": 4000}}
 	for range trials {
@@ -153,7 +153,7 @@ func TestReadingsHoldAtEveryLook(t *testing.T) {
 // .058 of such studies, as its report says, not in .05.
 func TestEffectsOfFixedSizeFirst(t *testing.T) {
 	random := rand.New(rand.NewPCG(65, 66))
-	trials := enginetest.Often(75, 2000)
+	trials := enginetest.Often(40, 2000)
 	found, first := 0, 0
 	for range trials {
 		g := grown(random, [4]float64{0.5, 0.5, 0.5, 0.5}, 16000, 1)

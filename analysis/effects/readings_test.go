@@ -38,7 +38,7 @@ func read(t *testing.T, random *rand.Rand, scores [2][3]float64, games int, own,
 // 100 studies where it fails under one reading by nothing at all: each is judged
 // at the full level, and all must agree.
 func TestEveryReadingErrsNoMoreThanOne(t *testing.T) {
-	trials := enginetest.Often(enginetest.Fewer(250, 500), 3000)
+	trials := enginetest.Often(enginetest.Fewer(120, 500), 3000)
 	opt := Options{Level: 0.95, Tolerance: 0.05}
 	random := rand.New(rand.NewPCG(21, 22))
 	larger, equal := 0, 0

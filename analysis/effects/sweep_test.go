@@ -32,7 +32,7 @@ func ranked(t *testing.T, random *rand.Rand, scores []float64, games int) Swept 
 // The fairest is left out of the set in no more than 5 of 100 studies, also where
 // all are as good, and where others are only a little worse, on either side.
 func TestTheFairestIsInTheSet(t *testing.T) {
-	trials := enginetest.Often(125, 3000)
+	trials := enginetest.Often(60, 3000)
 	random := rand.New(rand.NewPCG(11, 12))
 	for name, scores := range map[string][]float64{
 		"null":     {0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5},
@@ -89,7 +89,7 @@ func TestTheWinnerLooksTooGood(t *testing.T) {
 
 // Effects of an unbalanced design are those that made the games.
 func TestSweepEffectsCover(t *testing.T) {
-	trials := enginetest.Often(enginetest.Fewer(200, 400), 3000)
+	trials := enginetest.Often(enginetest.Fewer(100, 400), 3000)
 	a, b := []float64{0, 0.03, -0.05}, []float64{0, 0.04}
 	random, opt := rand.New(rand.NewPCG(15, 16)), Options{Level: 0.95}
 	missed := 0

@@ -68,7 +68,7 @@ func farAhead(gap, draws float64) world {
 // player is, also where line-ups share luck; and they are not wide for that. A value ± 1.96
 // standard errors misses a player who is 1,400 Elo ahead in nine of ten after 50 pairs.
 func TestGaps(t *testing.T) {
-	runs, sizes, draws := enginetest.Often(15, 4000), []int{20, 50, 200}, []float64{0.3}
+	runs, sizes, draws := enginetest.Often(8, 4000), []int{20, 50, 200}, []float64{0.3}
 	switch {
 	case enginetest.Soak():
 		sizes, draws = []int{20, 50, 200, 500, 2000}, []float64{0.3, 0.02}
@@ -185,7 +185,7 @@ func TestOpen(t *testing.T) {
 // clustered by index over all pairs. Where they are by pairs alone, the others are missed too
 // often.
 func TestTwins(t *testing.T) {
-	runs := enginetest.Often(75, 2000)
+	runs := enginetest.Often(40, 2000)
 	w := world{strength: []float64{0, 0.4, 0, 0}, gamma: 1.2, nu: 0.3}
 	level := Reach{Critical: 1.959964, Alpha: 0.025}
 	truth := Elo * 0.4

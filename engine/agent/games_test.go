@@ -104,7 +104,7 @@ func solved(s engine.State, legal []engine.Action, win float64, budget int) ([]f
 // small boards of kalah, at positions with their history whose solution depends
 // on the choice: the more random games, the fewer choices that lose something.
 func TestMCTSPlaysSolvedGames(t *testing.T) {
-	wanted, budget := enginetest.Often(enginetest.Fewer(15, 30), 150), enginetest.Often(enginetest.Fewer(1250, 2500), 20_000)
+	wanted, budget := enginetest.Often(enginetest.Fewer(12, 30), 150), enginetest.Often(enginetest.Fewer(1250, 2500), 20_000)
 	small := rulesOf(t, "kalah")
 	small.Board.Houses, small.Board.Seeds = [2]int{3, 3}, 2
 	for _, c := range []struct {

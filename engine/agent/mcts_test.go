@@ -100,7 +100,7 @@ func TestMCTSConverges(t *testing.T) {
 		var right [2]int
 		positions := 0
 		playouts := []int{20, 6000}
-		for seed := uint64(0); positions < 60; seed++ {
+		for seed := uint64(0); positions < enginetest.Fewer(30, 60); seed++ {
 			seats := 2 + int(seed%3)
 			g := enginetest.NewTree(enginetest.TreeRules{Seed: seed, Seats: seats, Branching: 4, Dice: seed%2 == 0, Limit: 4})
 			if objective == "lead" {
@@ -148,7 +148,7 @@ func TestMCTSConverges(t *testing.T) {
 // what is due, which is exact in games of one seat.
 func TestMCTSValues(t *testing.T) {
 	checked := 0
-	for seed := uint64(0); checked < 20; seed++ {
+	for seed := uint64(0); checked < enginetest.Fewer(10, 20); seed++ {
 		g := enginetest.NewTree(enginetest.TreeRules{Seed: seed, Seats: 1 + int(seed%2), Branching: 3, Dice: seed%3 == 0, Limit: 3})
 		s := g.New()
 		legal := s.Actions(nil)

@@ -101,7 +101,7 @@ func TestSearchGivesUp(t *testing.T) {
 		effort := p.Skills().Effort
 		var stop atomic.Bool
 		p.Skills().StopOn(&stop)
-		told := &telling{State: s, stop: &stop, after: 50_000}
+		told := &telling{State: s, stop: &stop, after: enginetest.Fewer(10_000, 50_000)}
 		before := s.Position()
 		if a := p.Choose(told, legal, draws(1, 1, 0)); !slices.Contains(legal, a) {
 			t.Errorf("%s: chose %d", spec, a)
@@ -142,7 +142,7 @@ func TestTreeSearchGivesUp(t *testing.T) {
 		p := build(t, spec, 1, g.Info())
 		var stop atomic.Bool
 		p.Skills().StopOn(&stop)
-		told := &telling{State: s, stop: &stop, after: 20_000}
+		told := &telling{State: s, stop: &stop, after: enginetest.Fewer(2_000, 20_000)}
 		if a := p.Choose(told, legal, draws(1, 1, 0)); !slices.Contains(legal, a) {
 			t.Errorf("%s: chose %d", spec, a)
 		}

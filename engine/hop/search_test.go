@@ -199,7 +199,7 @@ func everyValue(s engine.State, legal []engine.Action, depth int, objective engi
 // at, along games of every kind of rules; most positions are crowded, or have few
 // counters left, so that players are without a move or a counter soon.
 func TestSearchIsExact(t *testing.T) {
-	searches := enginetest.Often(enginetest.Fewer(150, 250), 60_000)
+	searches := enginetest.Often(enginetest.Fewer(75, 250), 60_000)
 	r := rand.New(rand.NewPCG(61, 62))
 	worse, won := 0, 0
 	for checked, drawn := 0, uint64(0); checked < searches; drawn++ {

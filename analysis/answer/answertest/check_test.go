@@ -80,7 +80,8 @@ func TestEverySentenceDeclaresItsKind(t *testing.T) {
 // Studies of which the longest run found that the games of two strengths counted twice, and headlines
 // that were long.
 func TestStudiesFoundLater(t *testing.T) {
-	for _, n := range []uint64{1199, 1264, 2350, 2757, 1271, 1516, 1971, 2340, 4205, 4310, 1062, 4967, 5530} {
+	found := []uint64{1199, 1264, 2350, 2757, 1271, 1516, 1971, 2340, 4205, 4310, 1062, 4967, 5530}
+	for _, n := range found[:enginetest.Fewer(4, len(found))] {
 		judged(t, n, true)
 	}
 }

@@ -138,7 +138,7 @@ func solved(t testing.TB, r *hop.Rules) (*hop.Game, *solve.Answer) {
 // TestSlowly compares counts of layers and the start with a slow solver, under rules
 // drawn at random.
 func TestSlowly(t *testing.T) {
-	want := enginetest.Often(15, 300)
+	want := enginetest.Often(8, 300)
 	r := rand.New(rand.NewPCG(3, 1))
 	compared, positions, wins := 0, 0, 0
 	for tried := 0; compared < want && tried < 20*want; tried++ {
@@ -257,7 +257,7 @@ func (x *tree) value(s engine.State, lo, hi int, fresh bool) (int, bool) {
 // TestFullTrees compares starts, and their moves with the start in the history, with
 // full game trees.
 func TestFullTrees(t *testing.T) {
-	want := enginetest.Often(12, 600)
+	want := enginetest.Often(6, 600)
 	r := rand.New(rand.NewPCG(5, 1))
 	compared, decided, moves, other, open := 0, 0, 0, 0, 0
 	for tried := 0; compared < want && tried < 20*want; tried++ {

@@ -40,7 +40,7 @@ func rolls(t *testing.T, g *doors.Game, s engine.State, r *rand.Rand, ends map[s
 // built-in rules and rules drawn at random, from their starts and from
 // positions that were read.
 func TestRollers(t *testing.T) {
-	sets, rare := 40, 1
+	sets, rare := 20, 1
 	if enginetest.Long() {
 		sets, rare = 400, 20
 	}

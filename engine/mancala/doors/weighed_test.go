@@ -43,7 +43,7 @@ func weighing(t *testing.T, g *doors.Game, r *rand.Rand, text string) agent.Spec
 func TestWeighedSearch(t *testing.T) {
 	f := family(t)
 	r := rand.New(rand.NewPCG(71, 72))
-	sets := enginetest.Often(8, 600)
+	sets := enginetest.Often(5, 600)
 	compared, deep := 0, 0
 	for i := range sets {
 		g := searchable(t, f, r)

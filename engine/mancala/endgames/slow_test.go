@@ -224,7 +224,7 @@ func describe(r *mancala.Rules) string {
 
 // TestRandomRules compares with a slow solver under rules drawn at random.
 func TestRandomRules(t *testing.T) {
-	want := enginetest.Often(6, 300)
+	want := enginetest.Often(3, 300)
 	f := families()
 	r := rand.New(rand.NewPCG(15, 1))
 	compared, bounds, positions, largest, piled := 0, 0, 0, 0, 0

@@ -63,7 +63,7 @@ func TestWays(t *testing.T) {
 
 // fewer is so many seeds where long tests are asked for, and four fifths of them in ordinary
 // tests.
-func fewer(seeds int) int { return enginetest.Fewer(seeds*4/5, seeds) }
+func fewer(seeds int) int { return enginetest.Fewer(seeds*2/3, seeds) }
 
 // TestBanks: kalah's kin are solved alike by a bank, by the specification in the order of
 // positions, and by a list of all moves.

@@ -101,7 +101,7 @@ func (b *browser) step(t *testing.T) {
 // of twenty, and among what they confirmed in no more either; had each look the share of the first,
 // it would be many more.
 func TestBrowsing(t *testing.T) {
-	sessions := enginetest.Often(200, 20_000)
+	sessions := enginetest.Often(100, 20_000)
 	var wrong, naive [2]int
 	for i := range sessions {
 		b := &browser{luck: rand.New(rand.NewPCG(uint64(i), 29)), looks: newLooks(), games: map[combination][]outcome{}}

@@ -71,6 +71,7 @@ func layers() map[string][]string {
 		"sim/table/files/arrowfile":        {},
 		"variants/...":                     {"variants/...", "configs/...", "engine/..."},
 		"configs/evaluations":              {"engine/evaluation"},
+		"configs/levels":                   {},
 		"configs/...":                      {"configs/...", "engine/rules", "engine/spelling"},
 		"engine/agent":                     {"engine", "engine/evaluation", "engine/lookahead", "engine/spelling", "engine/transposition"},
 		"engine/evaluation":                {"engine"},

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"houserules/analysis/levels"
+	shipped "houserules/configs/levels"
 	"houserules/configs/source"
 	"houserules/engine"
 	"houserules/engine/agent"
@@ -17,28 +18,35 @@ import (
 // errNoLevels is why levels of some rules are not known.
 var errNoLevels = errors.New("no levels are known")
 
-// knownLevels returns the players that are the levels of a game: what lies in the user's cache.
+// knownLevels returns the players that are the levels of a game: what the program brings, or lies in the
+// user's cache.
 func (a *app) knownLevels(g engine.Game) ([]agent.Spec, error) {
 	v := g.Info().Variant
 	file := levelsCache(v.Hash)
-	text, err := source.ReadFile(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%w for %s: houserules levels V finds some, where V is its file or name", errNoLevels, v.Name)
-	case err != nil:
-		return nil, fmt.Errorf("%s: %s", file, source.Reason(err))
-	}
-	p, err := levels.Read(text)
-	if err == nil && p.Rules != v.Hash {
-		err = errors.New("it has levels for other rules")
-	}
+	p, err := broughtLevels(v.Hash)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w; delete it, and houserules levels V makes it anew", file, err)
+		return nil, err
+	}
+	if p == nil {
+		var text []byte
+		switch text, err = source.ReadFile(file); {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, fmt.Errorf("%w for %s: houserules levels V finds some, where V is its file or name", errNoLevels, v.Name)
+		case err != nil:
+			return nil, fmt.Errorf("%s: %s", file, source.Reason(err))
+		}
+		p, err = levels.Read(text)
+		if err == nil && p.Rules != v.Hash {
+			err = errors.New("it has levels for other rules")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w; delete it, and houserules levels V makes it anew", file, err)
+		}
 	}
 	weighs := func(string) (*evaluation.Evaluation, error) {
 		learned, err := a.library.Learn([]engine.Game{g})
 		if err == nil && learned[0].Hash != p.Evaluation {
-			err = fmt.Errorf("%s: the levels of %s were placed with another evaluation than what is learned now: houserules levels V places them anew", file, v.Name)
+			err = fmt.Errorf("the levels of %s were placed with another evaluation than what is learned now: houserules levels V places them anew", v.Name)
 		}
 		if err != nil {
 			return nil, err
@@ -57,6 +65,17 @@ func (a *app) knownLevels(g engine.Game) ([]agent.Spec, error) {
 		list = append(list, s)
 	}
 	return list, nil
+}
+
+// broughtLevels is what the program brings for some rules; nil where that is nothing.
+func broughtLevels(rules string) (*levels.Placement, error) {
+	for _, name := range shipped.Names() {
+		text, _ := shipped.Text(name)
+		if p, err := levels.Read(text); err != nil || p.Rules == rules {
+			return p, err
+		}
+	}
+	return nil, nil
 }
 
 // usualBot is who plays against people where they name nobody: the level in the middle where levels are known,

@@ -123,10 +123,15 @@ func newDocument(say translator, given *Input) document {
 			d.Top, d.Figures = d.Figures[0], d.Figures[1:]
 		}
 	} else {
-		if d.Second = cmp.Or(hundredFigure(say, h), matrixFigure(say, h)); d.Second == nil {
-			if at := slices.IndexFunc(d.Figures, func(f *chart.Figure) bool { return f.Name == seatsName }); at >= 0 {
-				d.Second, d.Figures = d.Figures[at], slices.Delete(slices.Clone(d.Figures), at, at+1)
+		d.Second = cmp.Or(hundredFigure(say, h), matrixFigure(say, h))
+		if curve := d.taken(curveName); curve != nil { // for whom, in one figure
+			if d.Second != nil {
+				d.Figures = slices.Insert(d.Figures, 0, d.Second)
 			}
+			d.Second = curve
+		}
+		if d.Second == nil {
+			d.Second = d.taken(seatsName)
 		}
 		d.Chapters = chaptersOf(say, r, h)
 	}
@@ -137,6 +142,17 @@ func newDocument(say translator, given *Input) document {
 		d.Length = []chapter{c}
 	}
 	return d
+}
+
+// taken takes a figure from those of all tables by its name; nil where there is none.
+func (d *document) taken(name string) *chart.Figure {
+	at := slices.IndexFunc(d.Figures, func(f *chart.Figure) bool { return f.Name == name })
+	if at < 0 {
+		return nil
+	}
+	f := d.Figures[at]
+	d.Figures = slices.Delete(slices.Clone(d.Figures), at, at+1)
+	return f
 }
 
 // chaptersOf are the chapters between the answer and the rules.

@@ -187,6 +187,28 @@ func TestFirstScreens(t *testing.T) {
 	}
 }
 
+// Of three strengths the first screen shows what the first move is worth over them; a hundred games are
+// then drawn among all figures, and nothing twice.
+func TestStrengthsAreOnTheFirstScreen(t *testing.T) {
+	for second, players := range map[string][]string{curveName: {"nodes:10", "nodes:40", "nodes:160"}, "hundred-games": {"random", "greedy"}} {
+		var cells []analysis.Cell
+		for _, p := range players {
+			cells = append(cells, cellWith("a", p, 1, 2))
+		}
+		d := newDocument(english(), &Input{Results: ofCells(cells...)})
+		if d.Second == nil || d.Second.Name != second {
+			t.Fatalf("%v: %+v is beside the first figure", players, d.Second)
+		}
+		drawn := map[string]int{}
+		for _, f := range d.allFigures() {
+			drawn[f.Name]++
+		}
+		if drawn["hundred-games"] != 1 || drawn[second] != 1 {
+			t.Errorf("%v: %v", players, drawn)
+		}
+	}
+}
+
 // A study that compared changes says which does it, and no other command.
 func TestChangeIsNamed(t *testing.T) {
 	r := ofCells(cellWith("a", "random", 5, 0.4), cellWith("a+seeds=3", "random", 0.2, 0.4))

@@ -17,6 +17,11 @@ import (
 // Version numbers the way of learning: another one makes other weights of the same recipe.
 const Version = 1
 
+// Usual is the recipe where nothing else is asked for: what the log found to be worth its time.
+func Usual() evaluation.Recipe {
+	return evaluation.Recipe{Version: Version, Seed: 1, Generations: 2, Games: 1500, Nodes: 500, Opening: 8, Random: 10, Lambda: 100, Pairs: 200, MatchNodes: 1000}
+}
+
 // MostGames is the largest number of games of a generation, all of which are in memory at once,
 // and of pairs of a match.
 const MostGames = 1_000_000

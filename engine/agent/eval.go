@@ -91,18 +91,23 @@ func (s Spec) Weighs() []*evaluation.Evaluation {
 	return list
 }
 
+// weigher returns who values positions for the option eval; nil where the lead does.
+func (v Values) weigher(info *engine.Info) (*evaluation.Weigher, error) {
+	switch x := v.at("eval"); {
+	case x.text == "":
+		return nil, nil
+	case x.weighs == nil:
+		return nil, fmt.Errorf("nobody has found the evaluation %s", x.text)
+	default:
+		return x.weighs.For(info)
+	}
+}
+
 // withEval returns a player whose search values positions by the evaluation of the option, if
 // any.
 func withEval(player engine.Agent, t *tree, v Values, info *engine.Info) engine.Agent {
-	x := v.at("eval")
-	if x.text == "" {
-		return player
-	}
-	err := fmt.Errorf("nobody has found the evaluation %s", x.text)
-	if x.weighs != nil {
-		t.weighs, err = x.weighs.For(info)
-	}
-	switch {
+	var err error
+	switch t.weighs, err = v.weigher(info); {
 	case err != nil:
 		return &unable{why: err}
 	case t.weighs == nil:

@@ -2,6 +2,7 @@ package agent
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -174,4 +175,59 @@ func TestEvaluatedSpec(t *testing.T) {
 			t.Fatalf("%s: %v by the lead, not %v", s.Position(), got, want)
 		}
 	})
+}
+
+// TestEvaluatedTree: who grows a tree with an evaluation values a move that was tried once by the
+// position after it, comes to what is due in a game that ends within some plies, and takes the
+// moves that whoever has chosen nothing before takes, which are not those of random games.
+func TestEvaluatedTree(t *testing.T) {
+	once, solved, others := 0, 0, 0
+	for seed := range uint64(60) {
+		g, e := weighed(seed)
+		n := 0
+		decisions(g, 1, func(s engine.State, legal []engine.Action) {
+			if n++; n > 6 {
+				return
+			}
+			me := s.Turn()
+			tree := evaluated(t, fmt.Sprintf("mcts:%d;eval=x", len(legal)), e).New(1, g.Info())
+			for i, v := range tree.Skills().Search(s, legal, nil) {
+				s.Play(legal[i])
+				over, x := s.Turn() == engine.Over, plainValue(s, 0, me, e.Weights)
+				o := s.Outcome
+				want := 1 / (1 + math.Exp(-2*x))
+				if over {
+					want = o().Returns[me.Index()].Float()
+				}
+				s.Undo()
+				if once++; math.Abs(v-want) > 1e-8 {
+					t.Fatalf("seed %d, %s: move %d is worth %v, not %v", seed, s.Position(), legal[i], v, want)
+				}
+			}
+			player := evaluated(t, "mcts:50;eval=x", e).New(me, g.Info())
+			if got := player.Choose(s, legal, draws(seed, me, n)); got != evaluated(t, "mcts:50;eval=x", e).New(me, g.Info()).Choose(s, legal, draws(seed, me, n)) {
+				t.Errorf("seed %d: the choice hangs on what was chosen before", seed)
+			} else if got != build(t, "mcts:50;objective=win", me, g.Info()).Choose(s, legal, draws(seed, me, n)) {
+				others++
+			}
+			if effort := player.Skills().Effort(); effort.Nodes != 50 || effort.Playouts != 0 {
+				t.Errorf("it says that it has done %+v", effort)
+			}
+		})
+		short := enginetest.NewTree(enginetest.TreeRules{Seed: seed, Seats: 2, Branching: 3, Limit: 3, Dice: seed%2 == 0})
+		short.Info().Variant = g.Info().Variant
+		s := short.New()
+		if s.Turn() != engine.First {
+			continue
+		}
+		legal := s.Actions(nil)
+		due, _ := solve(s, 2, func(o *engine.Outcome, seat int) float64 { return o.Returns[seat].Float() })
+		values := evaluated(t, "mcts:20000;eval=x", e).New(1, short.Info()).Skills().Search(s, legal, nil)
+		if solved++; math.Abs(slices.Max(values)-due[0]) > 0.05 {
+			t.Errorf("seed %d: the best of %v is not %v", seed, values, due[0])
+		}
+	}
+	if once < 300 || solved < 10 || others < 30 {
+		t.Errorf("%d moves tried once, %d games solved, %d moves that random games would not take", once, solved, others)
+	}
 }

@@ -243,11 +243,26 @@ var catalog = sync.OnceValue(func() []Kind {
 					Default: 0.7, Min: 0, Max: 100,
 				},
 				objectiveParam(),
+				evalParam(),
 			},
-			Cost:      Search,
-			Positions: func(v Values, _ float64) float64 { return playoutPositions * v.Float("playouts") },
+			Check: checkEval,
+			Cost:  Search,
+			Positions: func(v Values, _ float64) float64 {
+				if v.Text("eval") != "" {
+					return v.Float("playouts")
+				}
+				return playoutPositions * v.Float("playouts")
+			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
-				return newMCTS(v.Int("playouts"), v.Float("c"), v.objective(), info)
+				m := newMCTS(v.Int("playouts"), v.Float("c"), v.objective(), info)
+				weighs, err := v.weigher(info)
+				if err != nil {
+					return &unable{why: err}
+				}
+				if weighs != nil {
+					m.weighs, m.tree.objective = weighs, engine.Win
+				}
+				return m
 			},
 		},
 	}

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"houserules/engine"
+	"houserules/engine/evaluation"
 )
 
 // mcts is Monte Carlo tree search by UCT (Kocsis and Szepesvári 2006, "Bandit
@@ -23,11 +24,16 @@ import (
 // Every seat looks to its own results (max^n; Luckhart and Irani 1986, AAAI).
 // At a chance turn a result is drawn with its odds.
 //
+// With an evaluation no random game is played: where the walk leaves the tree the position
+// counts as what the evaluation says of it, a share of the win for each of both seats. At a
+// chance turn a result is drawn first.
+//
 // A move costs its random games, 1 to 1,000,000, each as long as what is left of the game;
 // in awalé a quarter of it goes into walking down the tree.
 type mcts struct {
-	most     int // random games a move
+	most     int // random games a move, or positions that are valued
 	tree     sampling
+	weighs   *evaluation.Weigher // values positions in place of random games; nil for none
 	playouts engine.Playouts
 	stop     *atomic.Bool // gives a search up; nil where nothing does
 	values   []float64    // scratch of Choose
@@ -40,7 +46,11 @@ func newMCTS(playouts int, c float64, objective engine.Objective, info *engine.I
 
 // Skills implements engine.Agent.
 func (m *mcts) Skills() engine.Skills {
-	return engine.Skills{Valuer: m, Playouts: m.most, Memory: m.memory(), Interruptible: m, Thinker: m}
+	playouts := m.most
+	if m.weighs != nil {
+		playouts = 0 // its values are no shares of games
+	}
+	return engine.Skills{Valuer: m, Playouts: playouts, Memory: m.memory(), Interruptible: m, Thinker: m}
 }
 
 // Choose implements engine.Agent.
@@ -71,9 +81,14 @@ func (m *mcts) Worth(s engine.State, me engine.Seat) (float64, bool) {
 	return m.tree.resultOf(&o, me), true
 }
 
-// Effort implements engine.Thinker: random games alone. The positions of its tree
-// are no measure of anything.
-func (m *mcts) Effort() engine.Effort { return engine.Effort{Playouts: m.tried} }
+// Effort implements engine.Thinker: random games alone, or what was valued. The positions of
+// its tree are no measure of anything.
+func (m *mcts) Effort() engine.Effort {
+	if m.weighs != nil {
+		return engine.Effort{Nodes: m.tried}
+	}
+	return engine.Effort{Playouts: m.tried}
+}
 
 // memory is about how many bytes its tree takes at most: a random game adds the moves of
 // one position, and while the tree grows it is there twice.
@@ -86,6 +101,20 @@ func (m *mcts) memory() int {
 // in long ones.
 func (m *mcts) StopOn(stop *atomic.Bool) { m.stop, m.playouts.Stop = stop, stop }
 
+// share is what a position is worth to the first seat, a share of the win in units of 2^-32, by
+// its outcome at the end of the game and by the evaluation before.
+func (m *mcts) share(s engine.State, o *engine.Outcome) int64 {
+	turn := s.Turn()
+	if turn == engine.Over {
+		return int64(o.Returns[0]) << 32 / int64(engine.FullReturn)
+	}
+	x := int64(share(float64(m.weighs.Value(s))) * (1 << 32))
+	if turn != engine.First {
+		x = 1<<32 - x
+	}
+	return x
+}
+
 // search grows a tree and appends what its actions are worth.
 func (m *mcts) search(s engine.State, legal []engine.Action, luck engine.Stream, values []float64) []float64 {
 	t := &m.tree
@@ -94,16 +123,25 @@ func (m *mcts) search(s engine.State, legal []engine.Action, luck engine.Stream,
 		if m.stop != nil && m.stop.Load() {
 			break
 		}
+		over, drawn := t.descend(s), 0
+		for ; m.weighs != nil && s.Turn() == engine.Chance; drawn++ {
+			t.draw(s)
+		}
 		var o engine.Outcome
-		if over := t.descend(s); over {
+		switch {
+		case over || s.Turn() == engine.Over:
 			o = s.Outcome()
-		} else {
+		case m.weighs == nil:
 			o = m.playouts.Play(s, luck.Split(uint64(k+1)))
 		}
-		for range len(t.path) - 1 {
+		if m.weighs == nil {
+			t.count(&o)
+		} else {
+			t.countShare(m.share(s, &o))
+		}
+		for range len(t.path) - 1 + drawn {
 			s.Undo()
 		}
-		t.count(&o)
 		m.tried++
 	}
 	first := len(values)

@@ -26,7 +26,7 @@ type sampling struct {
 
 // node is a position in the tree, with the action that leads to it.
 type node struct {
-	lead   int64  // sum of the final leads of who chose the action
+	lead   int64  // sum of the final leads of who chose the action, or of shares of the win in units of 2^-32
 	wins   uint32 // sum of their returns, in sixtieths
 	visits uint32 // random games through this node
 
@@ -139,6 +139,31 @@ func (t *sampling) count(o *engine.Outcome) {
 		n.share = int64(uint64(n.wins) << 32 / (uint64(engine.FullReturn) * uint64(n.visits)))
 		n.meanLead = n.lead << 8 / int64(n.visits)
 	}
+}
+
+// countShare adds to all nodes of the walk what an evaluation says of its end: the first seat's
+// share of the win, in units of 2^-32.
+func (t *sampling) countShare(first int64) {
+	t.nodes[0].visits++
+	for _, at := range t.path[1:] {
+		n := &t.nodes[at]
+		n.visits++
+		switch n.chooser {
+		case engine.Chance:
+			continue
+		case engine.First:
+			n.lead += first
+		default:
+			n.lead += 1<<32 - first
+		}
+		n.share = n.lead / int64(n.visits)
+	}
+}
+
+// draw plays one of the results of a chance turn, by their odds.
+func (t *sampling) draw(s engine.State) {
+	t.legal, t.weights = s.Actions(t.legal[:0]), s.Weights(t.weights[:0])
+	s.Play(t.legal[t.luck.Chance(len(t.legal), t.weights)])
 }
 
 // resultOf is what a finished game is worth to a seat: what worth would be if it

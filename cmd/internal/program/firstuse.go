@@ -38,7 +38,7 @@ func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, 
 	var missing []*firstLearner
 	for _, g := range games {
 		hash := g.Info().Variant.Hash
-		l, err := learn.New(usualRecipe(), []engine.Game{g})
+		l, err := learn.New(learn.Usual(), []engine.Game{g})
 		if err != nil {
 			return nil, err
 		}

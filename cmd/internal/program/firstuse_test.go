@@ -33,7 +33,7 @@ func TestLearnedForBuiltins(t *testing.T) {
 			continue
 		}
 		wanted[v.Hash] = name + ".json"
-		l, err := learn.New(usualRecipe(), []engine.Game{v.Game})
+		l, err := learn.New(learn.Usual(), []engine.Game{v.Game})
 		if err != nil {
 			t.Fatal(err)
 		}

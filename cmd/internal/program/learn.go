@@ -26,13 +26,8 @@ type learnOptions struct {
 	out, format string
 }
 
-// usualRecipe is the recipe where nothing else is asked for.
-func usualRecipe() evaluation.Recipe {
-	return evaluation.Recipe{Version: learn.Version, Seed: 1, Generations: 2, Games: 1500, Nodes: 500, Opening: 8, Random: 10, Lambda: 100, Pairs: 200, MatchNodes: 1000}
-}
-
 func learnCommand(a *app) *cobra.Command {
-	o := learnOptions{recipe: usualRecipe()}
+	o := learnOptions{recipe: learn.Usual()}
 	cmd := &cobra.Command{
 		Use:   "learn V…",
 		Short: "Learn what positions are worth, for stronger players",

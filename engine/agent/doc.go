@@ -123,8 +123,8 @@
 //	                     [0 to 100, 0]                 with a softmax
 //	nodes:N[softmax, v]  1 to 1,000,000,000,000,       N positions
 //	                     10,000 [0 to 100, 0; 1 to 2, 1]
-//	mcts:N[c]            1 to 1,000,000, 100           N random games to their ends
-//	                     [0 to 100, 0.7]
+//	mcts:N[c]            1 to 1,000,000, 100           N random games to their ends,
+//	                     [0 to 100, 0.7]               or N positions with an evaluation
 //
 // A position takes some 0.2 µs by the plain player of awalé and 0.02 to 0.04 µs by
 // the search door. "agents list" prints the same of every agent that there is.

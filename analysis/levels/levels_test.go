@@ -90,6 +90,33 @@ func TestChooseKnown(t *testing.T) {
 	}
 }
 
+// TestChooseEquals: few games between equals spread them over hundreds of Elo, of which no two become levels, but for an error.
+func TestChooseEquals(t *testing.T) {
+	src := rand.New(rand.NewPCG(5, 6))
+	const rounds, pairs = 12, 7
+	several, spread := 0, 0.0
+	for range rounds {
+		truth := make([]float64, 16)
+		fit, err := ratings.New(len(truth), 0, played(src, truth, pairs))
+		if err != nil {
+			t.Fatal(err)
+		}
+		elo := make([]float64, len(truth))
+		for i := range elo {
+			elo[i] = fit.Strength(i, 0).Value
+		}
+		spread = max(spread, slices.Max(elo)-slices.Min(elo))
+		if len(Choose(elo, func(player, than int) bool {
+			return separated(fit.Apart(player, than, ratings.Reach{Critical: 2.9, Alpha: 0.025 / 15}))
+		})) > 1 {
+			several++
+		}
+	}
+	if several > 1 || spread < Step {
+		t.Errorf("of %d times equals are several levels %d times; they spread over %.0f Elo", rounds, several, spread)
+	}
+}
+
 // played draws the games of all who meet by their strengths.
 func played(src *rand.Rand, truth []float64, pairs int) (list []ratings.Meeting) {
 	for _, p := range Meetings(len(truth)) {

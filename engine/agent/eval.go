@@ -17,13 +17,11 @@ const (
 	Learned  = "learned"
 )
 
+// evalDoc says what the option means to players that search to a depth.
+const evalDoc = "What positions before the end are worth: lead, the default, learned for what is learned for the rules, or a file that learn has written."
+
 // evalParam is the option of players that search to value positions by an evaluation.
-func evalParam() Param {
-	return Param{
-		Name: "eval", Evaluation: true,
-		Doc: "What positions before the end are worth: lead, the default, learned for what is learned for the rules, or a file that learn has written.",
-	}
-}
+func evalParam(doc string) Param { return Param{Name: "eval", Evaluation: true, Doc: doc} }
 
 // checkEval reports an objective that has no meaning for chances to win.
 func checkEval(v Values) error {
@@ -91,7 +89,7 @@ func (s Spec) Weighs() []*evaluation.Evaluation {
 	return list
 }
 
-// weigher returns who values positions for the option eval; nil where the lead does.
+// weigher returns who values positions for the option eval; nil where it is not given, or the lead does it better.
 func (v Values) weigher(info *engine.Info) (*evaluation.Weigher, error) {
 	switch x := v.at("eval"); {
 	case x.text == "":

@@ -227,7 +227,23 @@ func TestEvaluatedTree(t *testing.T) {
 			t.Errorf("seed %d: the best of %v is not %v", seed, values, due[0])
 		}
 	}
-	if once < 300 || solved < 10 || others < 30 {
+	// Where the lead does better it says what positions are worth, as a share of the win.
+	g, e := weighed(1)
+	e.Weights, g.Info().Variant.Total = nil, 12
+	s, leads := g.New(), 0
+	legal := s.Actions(nil)
+	me := s.Turn()
+	for i, v := range evaluated(t, fmt.Sprintf("mcts:%d;eval=x", len(legal)), e).New(me, g.Info()).Skills().Search(s, legal, nil) {
+		s.Play(legal[i])
+		lead := float64(s.Score(me) - s.Score(3-me))
+		if s.Turn() != engine.Over {
+			if leads++; math.Abs(v-1/(1+math.Exp(-2*lead/engine.ByLead(12)))) > 1e-8 {
+				t.Errorf("a lead of %v is worth %v", lead, v)
+			}
+		}
+		s.Undo()
+	}
+	if once < 300 || leads == 0 || solved < 10 || others < 30 {
 		t.Errorf("%d moves tried once, %d games solved, %d moves that random games would not take", once, solved, others)
 	}
 }

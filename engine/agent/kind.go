@@ -188,7 +188,7 @@ var catalog = sync.OnceValue(func() []Kind {
 				Name: "depth", Doc: "How many plies it looks ahead.",
 				Default: 4, Min: 1, Max: 30, Integer: true,
 			},
-			Options:   []Param{objectiveParam(), tablesParam(), evalParam(), softmaxParam()},
+			Options:   []Param{objectiveParam(), tablesParam(), evalParam(evalDoc), softmaxParam()},
 			Check:     checkEval,
 			Cost:      Search,
 			Positions: func(v Values, actions float64) float64 { return lookedAt(v.Int("depth"), actions) },
@@ -211,7 +211,7 @@ var catalog = sync.OnceValue(func() []Kind {
 				Name: "nodes", Doc: "How many positions it may look at for a move.",
 				Default: 10_000, Min: 1, Max: 1e12, Integer: true,
 			},
-			Options:   []Param{objectiveParam(), tablesParam(), evalParam(), softmaxParam(), versionParam()},
+			Options:   []Param{objectiveParam(), tablesParam(), evalParam(evalDoc), softmaxParam(), versionParam()},
 			Check:     checkEval,
 			Cost:      Search,
 			Positions: func(v Values, _ float64) float64 { return v.Float("nodes") },
@@ -243,7 +243,7 @@ var catalog = sync.OnceValue(func() []Kind {
 					Default: 0.7, Min: 0, Max: 100,
 				},
 				objectiveParam(),
-				evalParam(),
+				evalParam("What a position where it leaves its tree is worth, in place of a random game: learned for what is learned for the rules, or a file that learn has written; lead, the default, plays the game."),
 			},
 			Check: checkEval,
 			Cost:  Search,
@@ -256,11 +256,11 @@ var catalog = sync.OnceValue(func() []Kind {
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				m := newMCTS(v.Int("playouts"), v.Float("c"), v.objective(), info)
 				weighs, err := v.weigher(info)
-				if err != nil {
+				switch {
+				case err != nil:
 					return &unable{why: err}
-				}
-				if weighs != nil {
-					m.weighs, m.tree.objective = weighs, engine.Win
+				case v.Text("eval") != "":
+					m.valueBy(weighs, info)
 				}
 				return m
 			},

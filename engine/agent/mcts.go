@@ -25,15 +25,16 @@ import (
 // At a chance turn a result is drawn with its odds.
 //
 // With an evaluation no random game is played: where the walk leaves the tree the position
-// counts as what the evaluation says of it, a share of the win for each of both seats. At a
-// chance turn a result is drawn first.
+// counts as what it says of it, or the lead where it says that the lead does better, as a share of
+// the win for each of both seats. At a chance turn a result is drawn first.
 //
 // A move costs its random games, 1 to 1,000,000, each as long as what is left of the game;
 // in awalé a quarter of it goes into walking down the tree.
 type mcts struct {
 	most     int // random games a move, or positions that are valued
 	tree     sampling
-	weighs   *evaluation.Weigher // values positions in place of random games; nil for none
+	shares   *valuer // values positions in place of random games; nil where these are played
+	perGuess float64 // units of an evaluation in a unit of its values
 	playouts engine.Playouts
 	stop     *atomic.Bool // gives a search up; nil where nothing does
 	values   []float64    // scratch of Choose
@@ -44,10 +45,19 @@ func newMCTS(playouts int, c float64, objective engine.Objective, info *engine.I
 	return &mcts{most: playouts, tree: newSampling(playouts, c, objective, info)}
 }
 
+// valueBy lets positions count as what they are worth to somebody, and nothing but who wins.
+func (m *mcts) valueBy(weighs *evaluation.Weigher, info *engine.Info) {
+	v := newValuer(info, engine.Win)
+	m.tree.objective, m.shares, m.perGuess = engine.Win, &v, 1
+	if v.weighs = weighs; weighs == nil {
+		m.perGuess = evaluation.Unit / engine.ByLead(info.Variant.Total)
+	}
+}
+
 // Skills implements engine.Agent.
 func (m *mcts) Skills() engine.Skills {
 	playouts := m.most
-	if m.weighs != nil {
+	if m.shares != nil {
 		playouts = 0 // its values are no shares of games
 	}
 	return engine.Skills{Valuer: m, Playouts: playouts, Memory: m.memory(), Interruptible: m, Thinker: m}
@@ -84,7 +94,7 @@ func (m *mcts) Worth(s engine.State, me engine.Seat) (float64, bool) {
 // Effort implements engine.Thinker: random games alone, or what was valued. The positions of
 // its tree are no measure of anything.
 func (m *mcts) Effort() engine.Effort {
-	if m.weighs != nil {
+	if m.shares != nil {
 		return engine.Effort{Nodes: m.tried}
 	}
 	return engine.Effort{Playouts: m.tried}
@@ -101,18 +111,12 @@ func (m *mcts) memory() int {
 // in long ones.
 func (m *mcts) StopOn(stop *atomic.Bool) { m.stop, m.playouts.Stop = stop, stop }
 
-// share is what a position is worth to the first seat, a share of the win in units of 2^-32, by
-// its outcome at the end of the game and by the evaluation before.
-func (m *mcts) share(s engine.State, o *engine.Outcome) int64 {
-	turn := s.Turn()
-	if turn == engine.Over {
-		return int64(o.Returns[0]) << 32 / int64(engine.FullReturn)
+// share is what a position is worth to the first seat, a share of the win in units of 2^-32.
+func (m *mcts) share(s engine.State) int64 {
+	if s.Turn() == engine.Over {
+		return int64(s.Outcome().Returns[0]) << 32 / int64(engine.FullReturn)
 	}
-	x := int64(share(float64(m.weighs.Value(s))) * (1 << 32))
-	if turn != engine.First {
-		x = 1<<32 - x
-	}
-	return x
+	return int64(share(float64(m.shares.guess(s, engine.First)*m.perGuess)) * (1 << 32))
 }
 
 // search grows a tree and appends what its actions are worth.
@@ -123,23 +127,21 @@ func (m *mcts) search(s engine.State, legal []engine.Action, luck engine.Stream,
 		if m.stop != nil && m.stop.Load() {
 			break
 		}
-		over, drawn := t.descend(s), 0
-		for ; m.weighs != nil && s.Turn() == engine.Chance; drawn++ {
-			t.draw(s)
-		}
-		var o engine.Outcome
+		over, plies := t.descend(s), len(t.path)-1
 		switch {
-		case over || s.Turn() == engine.Over:
-			o = s.Outcome()
-		case m.weighs == nil:
-			o = m.playouts.Play(s, luck.Split(uint64(k+1)))
-		}
-		if m.weighs == nil {
+		case m.shares != nil:
+			for ; s.Turn() == engine.Chance; plies++ {
+				t.draw(s)
+			}
+			t.countShare(m.share(s))
+		case over:
+			o := s.Outcome()
 			t.count(&o)
-		} else {
-			t.countShare(m.share(s, &o))
+		default:
+			o := m.playouts.Play(s, luck.Split(uint64(k+1)))
+			t.count(&o)
 		}
-		for range len(t.path) - 1 + drawn {
+		for range plies {
 			s.Undo()
 		}
 		m.tried++

@@ -16,28 +16,25 @@ import (
 	"houserules/variants"
 )
 
-// Evaluate gives agents the evaluations that they name, from their files: relative paths begin
+// evaluate gives an agent the evaluations that it names, from their files: relative paths begin
 // at the folder, empty for the working directory. If a folder is given, files outside
 // of it are returned, and messages say nothing of their contents: a stranger's study
 // may name any file. An agent with eval=learned gets what is learned for the rules of
 // some games. It is the one place where evaluations are found; from then on players are
 // called by the hashes of them, and a plan has them.
-func Evaluate(agents []agent.Spec, folder string, learn variants.Learn, games ...engine.Game) (found []agent.Spec, outside []string, err error) {
-	found = slices.Clone(agents)
-	for i, a := range agents {
-		found[i], err = a.Evaluate(func(text string) (*evaluation.Evaluation, error) {
-			if text == agent.Learned {
-				return learnedFor(games, learn)
-			}
-			e, leads, err := readEvaluation(text, folder)
-			if leads != "" {
-				outside = append(outside, leads)
-			}
-			return e, err
-		})
-		if err != nil {
-			return nil, nil, err
+func evaluate(a agent.Spec, folder string, learn variants.Learn, games ...engine.Game) (found agent.Spec, outside []string, err error) {
+	found, err = a.Evaluate(func(text string) (*evaluation.Evaluation, error) {
+		if text == agent.Learned {
+			return learnedFor(games, learn)
 		}
+		e, leads, err := readEvaluation(text, folder)
+		if leads != "" {
+			outside = append(outside, leads)
+		}
+		return e, err
+	})
+	if err != nil {
+		return a, nil, err
 	}
 	return found, outside, nil
 }

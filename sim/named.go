@@ -13,7 +13,7 @@ import (
 // levelWord is what stands before the number of a level.
 const levelWord = "level:"
 
-// Named reads an agent as it is written, with the evaluation that it names as [Evaluate] finds it, or a level
+// Named reads an agent as it is written, with the evaluations that it names, or a level
 // such as level:3, which is the player that was placed there under the rules of the game. outside are files
 // that it reads and that do not lie in the folder.
 func Named(text, folder string, lib *variants.Library, games ...engine.Game) (a agent.Spec, outside []string, err error) {
@@ -27,11 +27,7 @@ func Named(text, folder string, lib *variants.Library, games ...engine.Game) (a 
 	if a, err = ParseAgent(text); err != nil {
 		return a, nil, err
 	}
-	found, outside, err := Evaluate([]agent.Spec{a}, folder, lib.Learn, games...)
-	if err != nil {
-		return a, nil, err
-	}
-	return found[0], outside, nil
+	return evaluate(a, folder, lib.Learn, games...)
 }
 
 // level is the player of a level.

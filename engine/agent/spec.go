@@ -235,11 +235,16 @@ func (s Spec) New(seat engine.Seat, info *engine.Info) engine.Agent {
 // ParseLineup reads agents separated by commas, one for each seat, or one
 // alone for a mirror match. Its error lists the mistakes of all of them.
 func ParseLineup(text string, extra ...Kind) ([]Spec, error) {
+	return Lineup(text, func(word string) (Spec, error) { return Parse(word, extra...) })
+}
+
+// Lineup is [ParseLineup] for callers who read single agents in a way of their own.
+func Lineup(text string, parse func(word string) (Spec, error)) ([]Spec, error) {
 	var specs []Spec
 	var errs []error
 	words := SplitLineup(text)
 	for i, word := range words {
-		s, err := Parse(word, extra...)
+		s, err := parse(word)
 		switch {
 		case err != nil && len(words) == 1:
 			errs = append(errs, err)

@@ -3,7 +3,6 @@ package program
 import (
 	"bufio"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -111,17 +110,11 @@ that is "analysis", beside the "seed".`,
 // lineupFor reads a line-up and checks that it fits the game's seats. It warns
 // of former names.
 func (a *app) lineupFor(v *variants.Variant, text string) ([]agent.Spec, error) {
-	var lineup []agent.Spec
-	var errs []error
-	words := agent.SplitLineup(text)
-	for i, word := range words {
+	lineup, err := agent.Lineup(text, func(word string) (agent.Spec, error) {
 		s, _, err := sim.Named(word, "", a.library, v.Game)
-		if err != nil && len(words) > 1 {
-			err = fmt.Errorf("line-up %q, place %d: %w", text, i+1, err)
-		}
-		lineup, errs = append(lineup, s), append(errs, err)
-	}
-	if err := errors.Join(errs...); err != nil {
+		return s, err
+	})
+	if err != nil {
 		return nil, usageError{err}
 	}
 	if _, err := sim.Seated(lineup, v.Game.Info()); err != nil {

@@ -26,6 +26,12 @@ type firstUse struct {
 	failed error
 }
 
+// keptFor is the file of something for some rules in the user's cache. It is an error if there is no such folder.
+func keptFor(what, hash string) (string, error) {
+	cache, err := os.UserCacheDir()
+	return filepath.Join(cache, "houserules", what, hash+".json"), err
+}
+
 // learned returns what is learned for the rules of each game: what the program brings, what lies in
 // the user's cache, and for other rules what is learned now and kept there.
 func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, err error) {
@@ -45,11 +51,11 @@ func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, 
 		if e := found[hash]; e != nil && l.Made(e) || slices.ContainsFunc(missing, func(m *firstLearner) bool { return m.Rules[0] == hash }) {
 			continue
 		}
-		cache, err := os.UserCacheDir()
+		file, err := keptFor("evaluations", hash)
 		if err != nil {
 			return nil, fmt.Errorf("there is no folder in which to keep what is learned (%w): learn with houserules learn V -o FILE, and name that file", err)
 		}
-		m := &firstLearner{Learner: l, game: g, kept: learnFile{filepath.Join(cache, "houserules", "evaluations", hash+".json"), true}}
+		m := &firstLearner{Learner: l, game: g, kept: learnFile{file, true}}
 		if found[hash], err = m.kept.learned(l); err != nil {
 			return nil, err
 		}

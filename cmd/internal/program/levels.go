@@ -106,9 +106,7 @@ func (a *app) levels(cmd *cobra.Command, ref string, o *levelsOptions) error {
 		return err
 	}
 	if o.recipe == usualPlacement() {
-		if cache := levelsCache(v.Hash); cache != "" {
-			_ = confined.WriteFile(cache, text) // who has no such folder has the file
-		}
+		_ = keepLevels(v.Hash, text) // who has no such folder has the file
 	}
 	if o.format == "json" {
 		_, err := a.out.Write(text)
@@ -130,20 +128,6 @@ func (a *app) levelsEval(v *variants.Variant, wanted *levels.Placement) (eval st
 	}
 	wanted.Evaluation = learned[0].Hash
 	return ";eval=learned", nil
-}
-
-// levelsCache is the file in the user's cache of the levels for some rules; empty where there is
-// no such folder.
-func levelsCache(hash string) string {
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		return ""
-	}
-	folder := filepath.Join(cache, "houserules", "levels")
-	if f, err := confined.Make(folder); err != nil || f.Close() != nil {
-		return ""
-	}
-	return filepath.Join(folder, hash+".json")
 }
 
 // placedIn reads a file that has levels for some rules; nil where there is none.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 
 	"houserules/analysis/levels"
 	shipped "houserules/configs/levels"
@@ -12,36 +13,43 @@ import (
 	"houserules/engine/agent"
 	"houserules/engine/evaluation"
 	"houserules/sim"
+	"houserules/sim/confined"
 	"houserules/variants"
 )
 
 // errNoLevels is why levels of some rules are not known.
 var errNoLevels = errors.New("no levels are known")
 
+// levelsKept is the folder of levels among what is kept for users.
+const levelsKept = "levels"
+
+// keepLevels writes the levels for some rules where [app.knownLevels] looks for them.
+func keepLevels(hash string, text []byte) error {
+	file, err := keptFor(levelsKept, hash)
+	if err != nil {
+		return err
+	}
+	folder, err := confined.Make(filepath.Dir(file))
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	return folder.WriteFile(filepath.Base(file), text)
+}
+
 // knownLevels returns the players that are the levels of a game: what the program brings, or lies in the
 // user's cache.
 func (a *app) knownLevels(g engine.Game) ([]agent.Spec, error) {
 	v := g.Info().Variant
-	file := levelsCache(v.Hash)
 	p, err := broughtLevels(v.Hash)
-	if err != nil {
-		return nil, err
+	if p == nil && err == nil {
+		p, err = keptLevels(v.Hash)
 	}
-	if p == nil {
-		var text []byte
-		switch text, err = source.ReadFile(file); {
-		case errors.Is(err, fs.ErrNotExist):
-			return nil, fmt.Errorf("%w for %s: houserules levels V finds some, where V is its file or name", errNoLevels, v.Name)
-		case err != nil:
-			return nil, fmt.Errorf("%s: %s", file, source.Reason(err))
-		}
-		p, err = levels.Read(text)
-		if err == nil && p.Rules != v.Hash {
-			err = errors.New("it has levels for other rules")
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w; delete it, and houserules levels V makes it anew", file, err)
-		}
+	switch {
+	case err != nil:
+		return nil, err
+	case p == nil:
+		return nil, fmt.Errorf("%w for %s: houserules levels V finds some, where V is its file or name", errNoLevels, v.Name)
 	}
 	weighs := func(string) (*evaluation.Evaluation, error) {
 		learned, err := a.library.Learn([]engine.Game{g})
@@ -76,6 +84,29 @@ func broughtLevels(rules string) (*levels.Placement, error) {
 		}
 	}
 	return nil, nil
+}
+
+// keptLevels are those for some rules that lie in the user's cache; nil where none do.
+func keptLevels(rules string) (*levels.Placement, error) {
+	file, err := keptFor(levelsKept, rules)
+	if err != nil {
+		return nil, nil // where there is no such folder nothing lies in it
+	}
+	text, err := source.ReadFile(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, fmt.Errorf("%s: %s", file, source.Reason(err))
+	}
+	p, err := levels.Read(text)
+	if err == nil && p.Rules != rules {
+		err = errors.New("it has levels for other rules")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w; delete it, and houserules levels V makes it anew", file, err)
+	}
+	return p, nil
 }
 
 // usualBot is who plays against people where they name nobody: the level in the middle where levels are known,

@@ -156,12 +156,12 @@ line 1, column 1: error: name is missing: name the variantline 1, colu
 line 1, column 1: error: extends is missing: name the parent whose rul
 line 3, column 10: error: unknown variant toString; the built-in varia
 error: board.seeds: nested more than 64 deep
-42 “-1” is no seed, so it stays 42: wr
-42 “1e9” is no seed, so it stays 42: w
-42 “18446744073709551616” is no seed, 
-42 “99999999999999999999” is no seed, 
-42 “abc” is no seed, so it stays 42: w
-42 “٣” is no seed, so it stays 42: wri
+42 “-1” is not a seed, so the seed sta
+42 “1e9” is not a seed, so the seed st
+42 “18446744073709551616” is not a see
+42 “99999999999999999999” is not a see
+42 “abc” is not a seed, so the seed st
+42 “٣” is not a seed, so the seed stay
 18446744073709551615 
 line 1, column 1: error: the file is empty
 line 1, column 1: error: control character U+0000 is not allowed
@@ -182,7 +182,7 @@ true
 		fmt.Sprintf("await deflated({yaml: %q, seed: '18446744073709551615', agents: ['random']})", rules): "linked|",
 		"await deflated({yaml: '['.repeat(10000)})":                                                        "|line 1, column 257: error: nested more than 64 deep",
 		"await deflated({yaml: 'extends: x'.repeat(2) + String.fromCharCode(0x202e)})":                     "",
-		fmt.Sprintf("await deflated({yaml: %q, seed: {a: 1}, looked: 1e300, agents: {length: 9}})", rules): "linked|error: The seed of this link, {\"a\":1}, cannot be one: a seed is a whole number from 0 to 18446744073709551615, in quotation marks where it is above 9007199254740991. The page takes its own.error: This link says that 1e+300 looks came before it: a link can tell of 1 to 10,000. They are not counted.",
+		fmt.Sprintf("await deflated({yaml: %q, seed: {a: 1}, looked: 1e300, agents: {length: 9}})", rules): "linked|error: The seed of this link, {\"a\":1}, cannot be one: a seed is a whole number from 0 to 18446744073709551615, in quotation marks where it is above 9007199254740991. The page takes its own.error: This link says that 1e+300 looks came before it, but a link can report only 1 to 10,000: they are not counted.",
 	}
 	for link, want := range links {
 		fragment := waited[string](t, o, `(async () => {`+inPage+`return `+link+`; })()`)

@@ -278,7 +278,7 @@ func TestLabInBrowser(t *testing.T) {
 		await read('<script>document.title = "taken"</script>');
 		out.push(document.title);
 		await read('', 'french');
-		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":["This link says that -3 looks came before it: a link can tell of 1 to 10,000. They are not counted."],"agents":["7","random"],"games":null,"page":"","looked":1,"searched":0,"confirmed":false,"pins":[],"found":[]}|The lab: mine` {
+		return out.join('|'); })()`); got != `true|42|3|refused|refused|refused|refused|refused|refused|refused|refused|refused|refused|{"yaml":"a: b","seed":null,"wrong":["This link says that -3 looks came before it, but a link can report only 1 to 10,000: they are not counted."],"agents":["7","random"],"games":null,"page":"","looked":1,"searched":0,"confirmed":false,"pins":[],"found":[]}|The lab: mine` {
 		t.Error(got)
 	}
 	for _, said := range o.heard() {

@@ -76,11 +76,11 @@ func TestReferenceLanguages(t *testing.T) {
 // Pages of rules say what others published of these very rules, which players are one under them, which
 // have no entries and why, and who of an example game has what.
 func TestReferenceSays(t *testing.T) {
-	const alike = "one plays exactly as the other: players who choose at random; greedy players."
+	const alike = "two players play exactly alike: players who choose at random; greedy players."
 	for name, says := range map[string]map[string]bool{
 		"alquerque":      {alike: true, `id="published"`: false},
 		"awari":          {alike: false, "it is a draw from the start (Romein and Bal,": true, "; South has 20 and North has 25.": true},
-		"congkak":        {"That one number says how strong a player is, the results do not bear out": true, "that with the smallest share of different ones has 771 of 5,000.": true, "Of 20 entries 20 have a number of games that was fixed before.": true, "A greedy player makes": true, "where here South begins; and the rounds that follow": true, `<details open><summary id="rules">`: true},
+		"congkak":        {"The results do not bear out that one number says how strong a player is": true, "the one with the smallest share of different games has 771 of 5,000.": true, "Of 20 entries 20 have a number of games that was fixed beforehand.": true, "A greedy player makes": true, "where here South begins; and the rounds that follow": true, `<details open><summary id="rules">`: true},
 		"catalan":        {"the results do not bear out": false, "Who is South, and so begins, is drawn by lot, in a single game, too.": true},
 		"awari-suriname": {`id="published"`: false, "have entries under other rules": false},
 		"el-perro":       {"Hunter has captured 12 and Herd has captured 0. Hunter wins.": true, "What was learned from games under these rules did not win its match against the lead.": true, "because more than half of their games were cut off at the limit: players who look at 1,000 positions a move.": true, "have not been played yet": false},

@@ -53,8 +53,8 @@ what run does with it, the file of a search what balance does.
 
 It leaves the study that run --variants FILE leaves, in runs/NAME, with as many games
 as this machine plays in the time. The next answer on the same rules counts the games
-that are there; other rules of that name get a folder of their own. What the rules
-depart in is played once more each time, and not kept.
+that are there; other rules of that name get a folder of their own. The games that
+try its rules one by one are played anew each time, and not kept.
 
 With --format json:
 
@@ -78,7 +78,7 @@ With --format json:
 	}
 	f := cmd.Flags()
 	number.Var(f, &x.study.seed, "seed", "", 0, "seed of all luck (default: a new one)")
-	number.Var(f, &x.study.games, "games", "", 0, "games of each player, and a tenth of who looks furthest ahead (default: as many as fit into some seconds)")
+	number.Var(f, &x.study.games, "games", "", 0, "games of each player, a tenth as many of the one that looks furthest ahead (default: as many as fit into some seconds)")
 	f.Lookup("games").DefValue = ""
 	f.StringVarP(&x.study.out, "out", "o", "", "folder of the study (default: runs/NAME)")
 	formatFlag(cmd, &x.format, reports.FormatText, reports.FormatJSON)

@@ -35,7 +35,7 @@ func batchCommand(a *app) *cobra.Command {
 beside it the jobs that play its shards and merge them. The folder must be one that
 all machines of the cluster see; the program must be on each of them. What is played is
 said as for run: by a study, or by --variants, --agents and --vary. Arrays have fewer
-than 1,000 tasks: of more shards a task plays several.`,
+than 1,000 tasks: with more shards a task plays several.`,
 		Example: `  houserules batch slurm three-traditions --shards 8 -o runs/slurm
   houserules batch parallel three-traditions --shards 4 -o runs/parallel
   houserules batch snakemake three-traditions --shards 4 -o runs/snakemake`,

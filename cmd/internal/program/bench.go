@@ -65,9 +65,9 @@ programs on the machine hardly disturb. Where the game has doors of its own for
 the line-up, that is kernels made for it, each is measured so, the fastest first
 and the plain one last, for the ratio; all begin with the same games. --door
 measures one alone. --games N plays N games through the fastest and a tenth of
-them through each of the others. Of agents that look ahead it also prints how many
-positions (nodes) they come to for a move, and in a second of processor time, of
-those that try random games (playouts) how many of these. A door may need fewer
+them through each of the others. For agents that look ahead it also prints how many
+positions (nodes) they look at for a move and in a second of processor time, for
+those that try random games how many of these (playouts). A door may need fewer
 positions than the plain one for the same moves. V is a built-in variant's name or a
 YAML file.
 

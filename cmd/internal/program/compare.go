@@ -78,9 +78,9 @@ four times in five by a two-sided test at 5 %; --seconds-per-move says lengths i
 Several folders make one report in the folder that -o names: what each study answers,
 one figure of the rules and players that occur in more than one, and each study folded
 below. Games of different studies are never added up. Nothing is written into the
-studies' folders, but that somebody looked.
+studies' folders, except that somebody looked.
 
-Of an atlas it writes the report on the boards that are solved, again.
+For an atlas it writes the report on the solved boards again.
 
 --bibtex writes nothing and prints the reference that the report carries: the study with
 the hash of its plan, the program, the sheets of the rules, and the works on its methods.

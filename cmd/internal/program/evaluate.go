@@ -29,8 +29,8 @@ Under alphabeta:D;objective=lead a value is the lead of the player to move, in t
 unit of the score: their score less the other's, D plies ahead, the move itself
 counted, with best play of both, and after the division of what is left where the
 game ends before. It is exact for every move. With the other objectives a won end
-adds "won_end" and a lost one takes it. nodes:N knows the best moves exactly and of
-others a bound ("at_most"). mcts:N says the means of N random games, from a fresh
+adds "won_end" and a lost one takes it. nodes:N knows the best moves exactly and a
+bound for the others ("at_most"). mcts:N says the means of N random games, from a fresh
 tree for every position: in a game it would meet the position with other luck.
 
 Positions have no history: repetition counts from the position on, and no search
@@ -41,7 +41,7 @@ of who acts next, and of a finished game those of who would act.
 --tables DIR, which solve V --tables DIR made, says beside it what each move is worth
 exactly, in "exact": "value" with the position in the history, which a recurrence would
 end, and "value_fresh" by the table of what it leads to; null where it was not found.
-An agent who asks tables itself is alphabeta:D;tables=DIR.
+alphabeta:D;tables=DIR is an agent that asks the tables itself.
 
 All positions are read before the first is valued: one that cannot be read is an
 error with its place, and nothing is printed.`,

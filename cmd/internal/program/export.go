@@ -46,7 +46,7 @@ types of columns: one file for each variant and line-up, a line
 a game, all columns, with words where the tables have numbers that stand for them.
 Every file begins with the columns variant, agents and openings, so that several
 can be read as one. Where all games of a line-up are the same one, it has one line; all
-files of such a study end with the column weight, for how many games a line stands. Where
+files of such a study end with the column weight, which says how many games a line stands for. Where
 the games begin with every opening of some plies, the column opening_odds says how likely
 random plies make that opening. It reads a block of games at a time, and needs no more memory for a large study than for a
 small one: Parquet takes up to some 300 MB.

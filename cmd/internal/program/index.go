@@ -38,8 +38,8 @@ what has changed since the last run of the same study: program, plan, rules, ans
 A folder is that of a study, or holds such folders, as runs does. The page goes into
 the folder that -o names, or into the one folder of runs that was given.
 
-Nothing is analysed: the page says what the folders keep, and that of which there is no
-report yet says so. An answer that is not the one that the report left (manifest.json
+Nothing is analysed: the page says what the folders keep, and which runs have no
+report yet. An answer that is not the one that the report left (manifest.json
 has the checksum of card.json) is left out, and one without a checksum is marked. Dates are those of the files plan.json. What plans differ in is said
 in English, whatever --lang says.`,
 		Example: `  houserules index runs

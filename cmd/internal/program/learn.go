@@ -38,7 +38,7 @@ play by it: nodes:1000;eval=FILE. Without one they value a position by the lead.
 Then the same search plays a match with the evaluation and by the lead, at 1,000
 positions a move, under each V, in pairs of games from eight random plies. Where that
 does not show that the evaluation plays better it is left out: the file says so, and
-who plays by it plays by the lead.
+players who name it value positions by the lead.
 
 The same command learns the same bytes on every machine. It goes on where it was
 interrupted, after the last whole generation, which lies in FILE.begun until then. V are

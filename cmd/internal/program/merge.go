@@ -37,8 +37,8 @@ folder is the same, byte for byte, as that of one machine that has played all. E
 table is compared with its checksum.
 
 Where blocks are missing or damaged nothing is reported: they are listed with the
-commands that play them. --partial reports what is there all the same, and that
-somebody has looked: the intervals of the whole study, once it is merged, then hold
+commands that play them. --partial reports what is there all the same, and records
+that somebody has looked: the intervals of the whole study, once it is merged, then hold
 at both looks, and are wider.
 
 --format json prints summary.json in place of the comparison.

@@ -50,8 +50,8 @@ solve take the words of those commands, and print what they would play.
 A study without a seed gets a new one each time; write seed: into it, or give --seed.
 
 --estimate plays each kind of player for about a second and says how many blocks,
-core-hours and bytes the study takes; --shards 64 how evenly shards have their share
-of it, --price 0.04 what it costs at so much a core-hour.`,
+core-hours and bytes the study takes; --shards 64 adds how evenly it is shared, and
+--price 0.04 what it costs at so much a core-hour.`,
 		Example: `  houserules plan three-traditions
   houserules plan three-traditions --estimate --shards 8 --price 0.04
   houserules plan --variants french,finnish --agents greedy --format json`,

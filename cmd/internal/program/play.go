@@ -38,14 +38,14 @@ no file is overwritten. --picture FILE leaves a picture of the last position, an
 draw --game draws any.
 
 Where the rules draw lots for who starts, as Finnish and Catalan ones do, the seed draws
-them, unless --seat says it.
+them, unless --seat decides.
 
 --match plays a match as the rules make it of games: who starts each, drawn games played
 again, when it is won. Lots say who starts the first, unless --seat does; --target 50
 plays to so many points. Its record has all games, and replay says what they come to.
 
 --bot level:3 is the third of the players of rising strength that levels V has found for
-the rules; V alone plays against the one in the middle. Where none are known, the computer
+the rules; without --bot you play against the one in the middle. Where none are known, the computer
 looks at 1,000 positions a move and values them by what it learns for the rules.
 
 --tables DIR, which solve V --tables DIR made, lets moves, hint and why say what moves

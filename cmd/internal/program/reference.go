@@ -44,7 +44,7 @@ of -o keeps summary.json, packed, below studies, so that the next edition needs 
 is new; without DIR the edition is made of what is kept there. A study that was played further
 replaces what is kept of it; one that was played less does not. What run --after played counts
 together with what it continues, in one entry; without that it is left out. Of two rule sets with one name
-that which comes with the program stays, else that which the edition has.
+the one that comes with the program stays, or else the one that the edition has.
 
 FILE.jsonl is an example game, as sample --analyse writes it, for the page of its rules: with its
 moves, its mistakes and what was better. FILE.json says how often players keep exact values, as

@@ -47,7 +47,7 @@ than an hour of processor time is not begun without --long; it is said what it t
 time of players who are other programs is not known, and not counted.
 
 Exit 0 means that all counts are equal, 1 that some differ or that the report cannot be
-repeated here, 2 a command line that makes no sense. A summary that differs is told, and is
+repeated here, 2 a command line that makes no sense. A summary that differs is reported, but is
 by itself no reason for 1: other options of report make another one, too. -o DIR keeps the
 games there with a report of their own; else they are forgotten. --check DIR plays nothing,
 and counts the tables in DIR instead.`,

@@ -59,8 +59,8 @@ many, the first ones stay what they are, and the plan keeps how many were planne
 before. Unless the study was planned with grow: yes its intervals become about
 1.55 times as wide, because they have to hold at both looks.
 
---after DIR plays of a study only the games that it has more than those of which DIR, or
-folders below it, keep the summary without the tables, as reports/reference/studies does. They
+--after DIR plays only the games that a study has beyond those whose summaries, without
+the tables, lie in DIR or in folders below it, as in reports/reference/studies. They
 are other games, of a seed that follows from the study's, in a study called NAME-2 and so on;
 houserules reference counts all of them together.
 
@@ -76,15 +76,15 @@ stops the run, or counts as lost, as on_forfeit in the study's file or the flag
 says. Programs that --agents names are started. Those that a study or a folder names are
 started when they were allowed for its plan: by --allow-programs with the plan's hash, which
 houserules plan prints, or by an earlier run of your own. What is allowed is remembered in
-programs.json in your configuration folder, and asked for again when a program changes. So
-it is with folders that perfect:DIR and tables=DIR read. --program-env names variables of
+programs.json in your configuration folder, and asked for again when a program changes. The
+same holds for folders that perfect:DIR and tables=DIR read. --program-env names variables of
 the environment that programs get.
 
 One agent plays against itself; agents separated by commas, one for each seat,
 play each other, two of them with both seatings, so that --games 100 are 200
-games of theirs. Give --agents again for another line-up. Without --agents random,
-greedy and alphabeta:2 play, of Awéthi! random, herder:1 and herder:2, each against one
-of its kind, and without --games, too, the last plays a tenth of the others' games.
+games of theirs. Give --agents again for another line-up. Without --agents, random,
+greedy and alphabeta:2 play (in Awéthi! random, herder:1 and herder:2), each against its
+own kind; without --games, too, the last plays a tenth of the others' games.
 
 --shard 3/64 plays the third of 64 parts of the study and reports nothing; any
 machines may play the others, into one folder (runs/NAME-shards without -o) or into

@@ -81,6 +81,9 @@ func openingTerm(say translator, r *analysis.Results) (term, bool) {
 	if has(func(o analysis.Openings) bool { return o.Clustered }) {
 		text += " " + say("method.openings.clustered")
 	}
+	if has(func(o analysis.Openings) bool { return o.Spreads() }) {
+		text += " " + say("method.openings.spread")
+	}
 	if slices.ContainsFunc(r.Differences, func(d analysis.Difference) bool { return d.Apart }) {
 		text += " " + say("method.openings.apart")
 	}

@@ -129,14 +129,17 @@ func leadOf(cells []*analysis.Cell) string {
 
 // sum counts all pairs of rules and players by what is decided of them. Open are those that the
 // headline calls so: whoever is favoured, perhaps by less than the tolerance, is counted apart, and
-// so is what has no verdict.
+// so are what has no verdict and what compares different players.
 func (h *Headline) sum() answer.Text {
 	cells := h.Cells()
 	fair, unfair, open := decided(cells)
-	of := answer.Say("answer.many.cases", answer.Count(len(cells)+len(h.Unjudged)))
+	of := answer.Say("answer.many.cases", answer.Count(len(h.counted())))
 	none := answer.Verbatim("")
 	if n := len(h.Unjudged); n > 0 {
 		none = answer.Say("answer.fair.sum-none", answer.Count(n))
+	}
+	if n := len(h.Apart); n > 0 {
+		none = answer.Say("text.joined", none, differentPlayers(n))
 	}
 	if t := cells[0].Fair.Tolerance; t > 0 {
 		perhaps := answer.Verbatim("")

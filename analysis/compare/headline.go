@@ -16,8 +16,9 @@ type Headline struct {
 	All []Lineup
 	// Unjudged are the cells of such players that have no verdict; where there are many cells, whoever
 	// plays them, also those that are one game or all that there is. Same are those whose games are the very ones
-	// of another of its cells, with which they count once.
-	Unjudged, Same []*analysis.Cell
+	// of another of its cells, with which they count once. Apart, where there are many cells, are those
+	// of other line-ups, which ask another question: of different players beside equal ones.
+	Unjudged, Same, Apart []*analysis.Cell
 	// First is the line-up that it is about: of those of whom something is decided (else shown; of all
 	// where nothing is) whoever fared best where players met in the study's own matches, else the last.
 	// Why says which.
@@ -34,12 +35,17 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 		func(l *Lineup) bool { return l.Pairing },
 		func(l *Lineup) bool { return l.Mixed },
 	} {
-		h.Unjudged, h.Same = nil, nil
+		h.Unjudged, h.Same, h.Apart = nil, nil, nil
 		for _, l := range groups {
 			if !eligible(&l) {
 				for _, c := range l.Cells {
-					if c.SameGames != "" { // it is judged as those are whose games it has
+					switch {
+					case c.SameGames != "": // it is judged as those are whose games it has
 						h.Same = append(h.Same, c)
+					case h.large() && c.Fact():
+						h.Unjudged = append(h.Unjudged, c)
+					case h.large() && !SwappedByCoin(c):
+						h.Apart = append(h.Apart, c)
 					}
 				}
 				continue
@@ -66,11 +72,6 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	}
 	if len(h.All) == 0 {
 		return h, false
-	}
-	for i := range r.Cells {
-		if c := &r.Cells[i]; h.large() && c.Fact() && !slices.Contains(h.Unjudged, c) {
-			h.Unjudged = append(h.Unjudged, c)
-		}
 	}
 	last, most := 0, openly
 	for i := range h.All {
@@ -243,7 +244,7 @@ func (h *Headline) frequencies() []answer.Claim {
 		return append(few, h.facts()...)
 	case h.allCut():
 		return append(placed(answer.Always, h.claim(answer.Counted, answer.Say("answer.all-cut"), h.Cells()...)), h.facts()...)
-	case h.counts():
+	case h.large():
 		return h.many()
 	}
 	if len(unknown) > 0 {

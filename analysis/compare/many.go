@@ -17,11 +17,10 @@ const mostClaims = 3
 // large tells whether there are so many cells that the headline is short.
 func (h *Headline) large() bool { return len(h.Results.Cells) > mostNamed }
 
-// counts tells whether it then counts cells: of one among many that only say who is stronger, it says what that shows.
-func (h *Headline) counts() bool { return h.large() && len(h.counted()) > 1 }
-
 // counted are the cells that sentences on all of them count.
-func (h *Headline) counted() []*analysis.Cell { return append(h.Cells(), h.Unjudged...) }
+func (h *Headline) counted() []*analysis.Cell {
+	return slices.Concat(h.Cells(), h.Unjudged, h.Apart)
+}
 
 // of says how many cells are counted: rule sets where one kind of players played all of them.
 func (h *Headline) of() answer.Text {
@@ -62,6 +61,9 @@ func (h *Headline) many() []answer.Claim {
 		if n := favoured(h.Cells()); n > 0 { // "Is it fair?" does not call it decided
 			sum, perhaps = sum-n, perhapsLess(n, h.First.Cells[0].Fair.Tolerance)
 		}
+		if n := len(h.Apart); n > 0 {
+			perhaps = answer.Say("text.joined", perhaps, differentPlayers(n))
+		}
 		text := answer.Say("answer.many.sum-judged", of, answer.Count(sum), answer.Count(open), perhaps)
 		if none > 0 {
 			text = answer.Say("answer.many.sum", of, answer.Count(sum), answer.Count(open), answer.Count(none), perhaps)
@@ -93,7 +95,7 @@ func (h *Headline) many() []answer.Claim {
 	}
 	list := placed(answer.Always,
 		h.claim(answer.Counted, text, cells...),
-		h.claim(answer.Counted, openAndNone(len(cells), open, none), cells...))
+		h.claim(answer.Counted, openAndNone(len(cells), open, none, len(h.Apart)), cells...))
 	if facts := h.facts(); !warned && len(list)+len(facts) <= mostClaims {
 		list = append(list, facts...)
 	}
@@ -109,9 +111,18 @@ func sizeOf(j *analysis.Judged) answer.Interval {
 	return x
 }
 
-// openAndNone says how many are open, and how many have no verdict where some have none.
-func openAndNone(all, open, none int) answer.Text {
+// differentPlayers says how many cells ask who of different players is the stronger.
+func differentPlayers(n int) answer.Text {
+	return answer.Say("answer.fair.sum-apart", answer.Count(n))
+}
+
+// openAndNone says how many are open, how many have no verdict and how many are judged apart, where there are such.
+func openAndNone(all, open, none, apart int) answer.Text {
 	switch {
+	case none > 0 && apart > 0:
+		return answer.Say("answer.many.open-apart", answer.Count(open), answer.Count(none), answer.Count(apart))
+	case apart > 0:
+		return answer.Say("answer.many.apart", answer.Count(open), answer.Count(apart))
 	case none > 0:
 		return answer.Say("answer.many.open", answer.Count(open), answer.Count(none))
 	case open == all:

@@ -16,9 +16,9 @@ func FewDifferent(r *analysis.Results, c *analysis.Cell) bool {
 // repeated says of the cells that the headline is about how few of their games are
 // different, before anything is said of them; nothing where they are many, or all games were cut off.
 func (h *Headline) repeated() []answer.Claim {
-	cells, some := h.First.Cells, "answer.repeated-some"
-	if h.counts() {
-		cells, some = h.Cells(), "answer.repeated-many"
+	cells := h.First.Cells
+	if h.large() {
+		cells = h.Cells()
 	}
 	list := slices.DeleteFunc(slices.Clone(cells), func(c *analysis.Cell) bool {
 		return !FewDifferent(h.Results, c)
@@ -26,9 +26,11 @@ func (h *Headline) repeated() []answer.Claim {
 	switch c := cells[0]; {
 	case len(list) == 0 || h.allCut():
 		return nil
+	case h.large(): // the sentence behind it says of how many
+		return placed(answer.Before, h.claim(answer.Counted, answer.Say("answer.repeated-many", answer.Count(len(list))), list...))
 	case len(cells) == 1:
 		return placed(answer.Before, h.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(c.Repeats.Distinct), answer.Count(c.Repeats.Games)), c))
 	default:
-		return placed(answer.Before, h.claim(answer.Counted, answer.Say(some, answer.Count(len(list)), answer.Count(len(cells))), list...))
+		return placed(answer.Before, h.claim(answer.Counted, answer.Say("answer.repeated-some", answer.Count(len(list)), answer.Count(len(cells))), list...))
 	}
 }

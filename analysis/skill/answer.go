@@ -157,7 +157,7 @@ func from(who answer.Text, p *ladder.Part) answer.Text {
 // answers say at how many strengths somebody is shown to be ahead, and between which
 // estimates all lie: their intervals hold together.
 func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
-	var first, second, open int
+	var first, second, open, none int
 	var least, most analysis.Estimate
 	var weak, strong end
 	for i := range l.Parts {
@@ -166,7 +166,10 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 			for v, point := range x.Points {
 				e := point.Advantage
 				if c := mirror(r, p, x.Name, v); math.IsNaN(e.Lo) || c != nil && compare.AllCut(c) {
-					continue // nobody knows it, or it is one game
+					if point.Games > 0 { // nobody knows it, or it is one game
+						none++
+					}
+					continue
 				}
 				at := end{from(answer.Say("text.verbatim", answer.Player(x.Name)), p), answer.Variant(p.Variants[v])}
 				if weak.variant == "" || e.Value < least.Value {
@@ -193,7 +196,11 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 	if first+second == 0 {
 		kind = answer.Undecided
 	}
-	fair = answer.Replied(claim(r, l, kind, answer.Say("answer.ladder.fair", answer.Count(first), answer.Count(first+second+open), answer.Count(second), answer.Count(open))))
+	left := answer.Verbatim("")
+	if none > 0 {
+		left = answer.Say("answer.fair.sum-none", answer.Count(none))
+	}
+	fair = answer.Replied(claim(r, l, kind, answer.Say("answer.ladder.fair", answer.Count(first), answer.Count(first+second+open+none), answer.Count(second), answer.Count(open), left)))
 	whom = answer.Replied(claim(r, l, answer.Range, answer.Say("answer.whom.range",
 		points(least), weak.players, weak.variant, points(most), strong.players, strong.variant)))
 	return fair, whom

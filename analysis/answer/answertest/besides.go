@@ -17,13 +17,15 @@ func openings(rows []*Cell) (of, left int64) {
 // are, of seats at a table, of openings.
 func (k *check) besides(c *answer.Claim) {
 	rows := k.tables.rows(c)
-	var cases, judged, measured, first int
+	var cases, judged, few, measured, first int
 	for _, x := range k.tables.Cells {
-		if x.InFamily || x.Unjudged {
+		if x.InFamily || x.Unjudged || x.Apart {
 			cases++
 		}
 		if x.InFamily {
-			judged++
+			if judged++; x.few() {
+				few++
+			}
 		}
 		if x.InFamily && !x.Unequal {
 			measured++
@@ -45,7 +47,7 @@ func (k *check) besides(c *answer.Claim) {
 		case "answer.repeated-some":
 			want = first
 		case "answer.repeated-many":
-			want = judged
+			at, want = 0, few
 		case "answer.many.cases":
 			at, want = 0, cases
 		case "answer.openings-left-out":

@@ -91,10 +91,13 @@ func (k *check) verdicts(list []answer.Claim) {
 		k.told(&list[i])
 	}
 	k.whole(c, rests)
-	none := 0
+	none, apart := 0, 0
 	for i := range k.tables.Cells {
 		if k.tables.Cells[i].Unjudged {
 			none++
+		}
+		if k.tables.Cells[i].Apart {
+			apart++
 		}
 	}
 	every(c.Text, func(t answer.Text) {
@@ -105,11 +108,13 @@ func (k *check) verdicts(list []answer.Claim) {
 		case "answer.fair.sum":
 			k.apart(c, t, "answer.fair.sum-perhaps", whole.perhaps)
 			k.apart(c, t, "answer.fair.sum-none", none)
+			k.apart(c, t, "answer.fair.sum-apart", apart)
 		case "answer.fair.sum-any":
 			want = []int{whole.no, whole.all - whole.no}
 			k.apart(c, t, "answer.fair.sum-none", none)
+			k.apart(c, t, "answer.fair.sum-apart", apart)
 		case "answer.many.cases":
-			from, want = 0, []int{whole.all + none}
+			from, want = 0, []int{whole.all + none + apart}
 		}
 		for i, n := range want {
 			if t.Args[from+i] != answer.Count(n) {
@@ -136,11 +141,11 @@ func (k *check) told(c *answer.Claim) {
 // apart refuses that a sentence does not count apart what there is of something.
 func (k *check) apart(c *answer.Claim, t answer.Text, key string, n int) {
 	said := 0
-	for _, x := range texts(t.Args) {
+	every(t, func(x answer.Text) {
 		if x.Key == key {
 			said = int(first[answer.Count](&answer.Claim{Text: x}))
 		}
-	}
+	})
 	if said != n {
 		k.refuse(c, "%s counts %d where there are %d", key, said, n)
 	}

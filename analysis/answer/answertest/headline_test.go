@@ -61,7 +61,7 @@ func drawnMany(src *rand.Rand) *analysis.Results {
 		r.Factors = map[string]map[string]string{}
 	}
 	players := one(src, []string{"alphabeta:12"}, []string{"random", "greedy"}, []string{"nodes:100000"}, []string{"nodes:100000;softmax=.25"}, []string{"nodes:100000;eval=learned;softmax=.25"}, []string{"random", "greedy", "alphabeta:12"})
-	few, single := src.IntN(2) == 0, src.IntN(4) == 0
+	few, single, apart := src.IntN(2) == 0, src.IntN(4) == 0, src.IntN(2) == 0
 	openings, told := one(src, "", "random:8", "all:2", "file:a-book-of-openings-with-a-long-name.txt"), src.IntN(3)
 	for _, p := range players {
 		for v := range one(src, 7, 30, 720) {
@@ -85,6 +85,9 @@ func drawnMany(src *rand.Rand) *analysis.Results {
 			}
 			if single && src.IntN(3) == 0 {
 				c.OneGame, c.Games, c.Fair, c.Repeats.Distinct = true, 1, analysis.Judged{}, 1
+			}
+			if told != 1 && apart && v%2 > 0 {
+				c.Agents, c.Lineup, c.Pairing = p+",random", []string{p, "random"}, &analysis.Pairing{A: p, B: "random"}
 			}
 			if c.FairSeat > 0 {
 				c.Seats[c.FairSeat-1].Advantage = c.Fair

@@ -54,6 +54,7 @@ func truths() map[string]judge {
 		"answer.whom.seat": uncovered, "answer.whom.seats-alike": uncovered, "answer.whom.seat-range": uncovered,
 		"answer.whom.parity": parity,
 		"answer.whom.curve":  curve, "answer.whom.curve.more": curve, "answer.whom.curve.less": curve,
+		"answer.whom.spread": spreads, "answer.whom.spread-range": spreads,
 		"answer.whom.proven": proven, "answer.whom.proven-under": proven, "answer.whom.won": proven,
 		"answer.sure": lessSure, "answer.sure.one": lessSure, "answer.sure.seats": lessSure, "answer.sure.others": lessSure,
 		"answer.change.nearest":    nearest,
@@ -113,7 +114,7 @@ func uncovered(k *known, c *answer.Claim, t answer.Text) bool {
 // roleShare tells whether the interval of a role's share of the win misses it.
 func roleShare(k *known, c *answer.Claim, _ answer.Text) bool {
 	return slices.ContainsFunc(k.rests(c), func(x *analysis.Cell) bool {
-		o := k.of[x.Variant+"|"+x.Agents]
+		o := k.odds(x)
 		return slices.ContainsFunc(x.SeatRoles, func(r analysis.Role) bool {
 			return len(r.Seats) == 1 && !covers(r.Share.Lo, r.Share.Hi, o.takesOf(r.Seats[0]-1))
 		})
@@ -121,7 +122,7 @@ func roleShare(k *known, c *answer.Claim, _ answer.Text) bool {
 }
 
 // first is what the first seat truly gets.
-func (k *known) first(c *analysis.Cell) float64 { return k.of[c.Variant+"|"+c.Agents].takesOf(0) }
+func (k *known) first(c *analysis.Cell) float64 { return k.odds(c).takesOf(0) }
 
 // alike tells whether rules that are called alike are not so within the tolerance.
 func alike(k *known, c *answer.Claim, _ answer.Text) bool {
@@ -151,6 +152,13 @@ func curve(k *known, _ *answer.Claim, _ answer.Text) bool {
 		shown := stronger.Cell.Fair.Effect.Value - weaker.Cell.Fair.Effect.Value
 		return !(shown*(k.decisive(stronger.Cell)-k.decisive(weaker.Cell)) > slack)
 	})
+}
+
+// spreads tells whether the interval of how much openings differ misses it.
+func spreads(k *known, c *answer.Claim, _ answer.Text) bool {
+	x := k.rests(c)[0]
+	e := x.Openings.Spread
+	return !covers(e.Lo, e.Hi, k.odds(x).apart)
 }
 
 // proven tells whether who is called the strongest does not truly win more than half against
@@ -292,6 +300,9 @@ func claimNothing() map[string]string {
 		"answer.one-game.fair": none, "answer.one-game.sure": none, "answer.one-game.whom": none,
 		"answer.same-games": "which games are the same, TestFamilies of analysis", "answer.as-one": "which games are the same, TestFamilies of analysis", "answer.same-games-many": "which games are the same, TestFamilies of analysis",
 		"answer.fair.sum-none":   "it counts what has no verdict",
+		"answer.fair.sum-apart":  "it counts what is judged apart",
+		"answer.many.apart":      "it counts what is not shown",
+		"answer.many.open-apart": "it counts what is not shown",
 		"answer.many.open":       "it counts what is not shown",
 		"answer.many.rest":       "it counts what is not shown",
 		"answer.many.all-open":   "it counts what is not shown",

@@ -17,13 +17,8 @@ const (
 
 // headline refuses a headline of many rows that does not count them, or is long.
 func (k *check) headline(list []answer.Claim) {
-	rows := 0 // of which it speaks: those of pairs that only say who is stronger are not among them
-	for _, x := range k.tables.Cells {
-		if x.InFamily || x.Unjudged || x.OneGame || x.Population {
-			rows++
-		}
-	}
-	if len(k.tables.Cells) <= mostNamed || len(list) == 0 {
+	rows := len(k.tables.Cells)
+	if rows <= mostNamed || len(list) == 0 {
 		return
 	}
 	counted := false
@@ -37,7 +32,7 @@ func (k *check) headline(list []answer.Claim) {
 			}
 		})
 	}
-	if !counted && (rows > 1 || !k.judges()) {
+	if !counted {
 		k.refuse(&list[0], "%d rows are not counted", rows)
 	}
 	if len(list) > mostClaims {
@@ -53,12 +48,16 @@ func (k *check) judges() bool {
 // many refuses counts by verdict that are not those of the rows, and sizes that do not
 // reach over the intervals of all that are shown.
 func (k *check) many(c *answer.Claim) {
-	var first, second, even, open, none int
+	var first, second, even, open, none, apart int
 	var decided tally
 	least, most := math.Inf(1), 0.0
 	var shown []answer.Interval // as sizes
 	rows := k.tables.rows(c)
 	for _, x := range rows {
+		if x.Apart {
+			apart++
+			continue
+		}
 		decided.add(x)
 		switch x.Verdict {
 		case "":
@@ -85,7 +84,7 @@ func (k *check) many(c *answer.Claim) {
 		players[x.Players] = true
 	}
 	for i := range k.tables.Cells {
-		if x := &k.tables.Cells[i]; (x.OneGame || x.Population) && !slices.Contains(rows, x) {
+		if x := &k.tables.Cells[i]; (x.OneGame || x.Population || x.Unjudged || x.Apart) && !slices.Contains(rows, x) {
 			k.refuse(c, "it skips %s, %s", x.Variant, x.Players)
 		}
 	}
@@ -101,6 +100,14 @@ func (k *check) many(c *answer.Claim) {
 			want = []int{even}
 		case "answer.many.open":
 			want = []int{open, none}
+			k.noneApart(c, apart)
+		case "answer.many.apart":
+			want = []int{open, apart}
+			if none > 0 {
+				k.refuse(c, "it leaves out %d without a verdict", none)
+			}
+		case "answer.many.open-apart":
+			want = []int{open, none, apart}
 		case "answer.many.rest", "answer.many.all-open":
 			if all := open == len(rows); all != (t.Key == "answer.many.all-open") {
 				k.refuse(c, "%d of %d are open", open, len(rows))
@@ -108,13 +115,16 @@ func (k *check) many(c *answer.Claim) {
 			if want = []int{open}; none > 0 {
 				k.refuse(c, "it leaves out %d without a verdict", none)
 			}
+			k.noneApart(c, apart)
 		case "answer.many.sum-judged":
 			k.apart(c, t, "answer.fair.sum-perhaps", decided.perhaps)
+			k.apart(c, t, "answer.fair.sum-apart", apart)
 			if from, want = 1, []int{decided.yes + decided.no, open}; none > 0 {
 				k.refuse(c, "it leaves out %d without a verdict", none)
 			}
 		case "answer.many.sum":
 			k.apart(c, t, "answer.fair.sum-perhaps", decided.perhaps)
+			k.apart(c, t, "answer.fair.sum-apart", apart)
 			from, want = 1, []int{decided.yes + decided.no, open, none}
 		case "answer.many.cases", "answer.many.rules", "answer.many.varied":
 			if want = []int{len(rows)}; t.Key != "answer.many.cases" && len(players) > 1 {
@@ -139,4 +149,11 @@ func (k *check) many(c *answer.Claim) {
 			}
 		}
 	})
+}
+
+// noneApart refuses that a sentence leaves out those who are judged apart.
+func (k *check) noneApart(c *answer.Claim, apart int) {
+	if apart > 0 {
+		k.refuse(c, "it leaves out %d between different players", apart)
+	}
 }

@@ -21,6 +21,9 @@ func countedIn(c *answer.Claim, t answer.Text, players int) []counted {
 		"answer.many-seats":        {1: "favoured seats"},
 		"answer.many.even":         {"fair"},
 		"answer.many.open":         {"open", "without a verdict"},
+		"answer.many.apart":        {"open", "apart"},
+		"answer.many.open-apart":   {"open", "without a verdict", "apart"},
+		"answer.fair.sum-apart":    {"apart"},
 		"answer.many.rest":         {"open"},
 		"answer.many.all-open":     {"open"},
 		"answer.many.sum":          {1: "decided", "open", "without a verdict"},
@@ -62,7 +65,7 @@ func countedIn(c *answer.Claim, t answer.Text, players int) []counted {
 func (k *check) onePage(list []answer.Claim) {
 	players := map[string]bool{}
 	for _, x := range k.tables.Cells {
-		if x.InFamily || x.Unjudged {
+		if x.InFamily || x.Unjudged || x.Apart {
 			players[x.Players] = true
 		}
 	}

@@ -164,6 +164,11 @@ func aLadder(t *testing.T, src *rand.Rand) asked {
 			a.Five.Sure.Claims[last].Args[1] = a.Five.Sure.Claims[last].Args[1].(answer.Count) + 1
 		}
 	}
+	if fair := a.Five.Fair.Claims; len(fair) > 0 {
+		lies["without a verdict, and there are"] = func(a *answer.Answer) {
+			a.Five.Fair.Claims[0].Args[4] = answer.Say("answer.fair.sum-none", answer.Count(99))
+		}
+	}
 	if everything {
 		lies["ladder.all.none where all games"] = func(a *answer.Answer) { a.Headline[0].Key = "ladder.all.none" }
 		return asked{a, wrong, lies}
@@ -210,7 +215,7 @@ func (w *wrongWith) climbed(g *games, l *ladder.Results, n int64) (met, higher, 
 // strengths refuses numbers of a ladder's answer that are not those of what its players show against
 // themselves: who is ahead at how many strengths, between which values, of how many games.
 func (w *wrongWith) strengths(a *answer.Answer, g *games, r *analysis.Results, l *ladder.Results) {
-	var all, known, first, second answer.Count
+	var all, known, first, second, none answer.Count
 	least, most := analysis.Estimate{Value: math.Inf(1)}, analysis.Estimate{Value: math.Inf(-1)}
 	for _, p := range l.Parts {
 		for _, x := range p.Rungs {
@@ -242,8 +247,14 @@ func (w *wrongWith) strengths(a *answer.Answer, g *games, r *analysis.Results, l
 	for _, c := range claimsOf(a) {
 		switch c.Key {
 		case "answer.ladder.fair":
-			want := []any{first, known, second, known - first - second}
-			w.when(!slices.Equal(c.Args, want), "ahead at %v, and they are at %v", c.Args, want)
+			want := []any{first, all, second, known - first - second}
+			w.when(!slices.Equal(c.Args[:4], want), "ahead at %v, and they are at %v", c.Args, want)
+			answertest.Every(c.Text, func(t answer.Text) {
+				if t.Key == "answer.fair.sum-none" {
+					none = t.Args[0].(answer.Count)
+				}
+			})
+			w.when(none != all-known, "%v without a verdict, and there are %v", none, all-known)
 		case "answer.whom.range":
 			w.when(!is(c.Args[0], least) || !is(c.Args[3], most), "from %v to %v, and it is from %v to %v", c.Args[0], c.Args[3], least.Value, most.Value)
 		case "answer.sure.others":

@@ -3,6 +3,7 @@ package answertest_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"houserules/analysis"
@@ -46,7 +47,7 @@ func (m *memory) Read(cell, block int, rows *engine.Rows) error {
 		}
 		if c.Listed > 0 {
 			at := (from + uint64(i)) % uint64(c.Listed)
-			rows.Openings[i], rows.Redrawn[i], rows.Lines[i] = engine.LineHash(at), 0, engine.LineHash(at)
+			rows.Openings[i], rows.Redrawn[i], rows.Lines[i] = engine.LineHash(at), 0, engine.LineHash(at)+engine.LineHash(g.line)<<32
 			if rows.ByChance[i] = 1; m.told {
 				rows.ByChance[i] = 0
 			}
@@ -156,6 +157,9 @@ func analyzed(number uint64, large bool) (*analysis.Results, error) {
 			if games == million && v > 0 && number%2 == 0 {
 				list = list[:20]
 			}
+			if m.opened && kind != sameGame {
+				list = parted(list, int(number%3))
+			}
 			lineup := make([]string, seats)
 			for k := range lineup {
 				lineup[k] = agent
@@ -203,6 +207,21 @@ func analyzed(number uint64, large bool) (*analysis.Results, error) {
 		r.Factors = map[string]map[string]string{}
 	}
 	return r, err
+}
+
+// parted are games whose openings are told apart: nobody keeps which game it was, each is another one,
+// or every second opening is won besides.
+func parted(games []game, how int) []game {
+	list := slices.Clone(games)
+	for i := range list {
+		if how > 0 {
+			list[i].line = uint8(i / listed)
+		}
+		if how > 1 && i%2 == 0 && !list[i].cut {
+			list[i].first = 60
+		}
+	}
+	return list
 }
 
 // changes are those of rules that depart from the first of some cells in one rule.

@@ -61,6 +61,11 @@ type Cell struct {
 	// InFamily is set where the sentences on all cells are about it, too; Unjudged where they count
 	// it as having no verdict.
 	InFamily, Unjudged bool
+	// Apart is set where those sentences count it as one of other players than they are about.
+	Apart bool
+	// Spread is by how much the first player's advantage differs from opening to opening, where that
+	// is known.
+	Spread *answer.Interval
 	// Paired is set where its players are two different ones in both seatings, Unequal where they
 	// are too unequal for it to say anything.
 	Paired, Unequal bool
@@ -117,7 +122,8 @@ func Of(r *analysis.Results) *Tables {
 		t.Rated = append(t.Rated, x)
 	}
 	family, unjudged := map[*analysis.Cell]bool{}, map[*analysis.Cell]bool{}
-	if h, ok := compare.NewHeadline(r); ok {
+	h, judged := compare.NewHeadline(r)
+	if judged {
 		t.First = h.First.Agents
 		for _, c := range h.Cells() {
 			family[c] = true
@@ -132,6 +138,10 @@ func Of(r *analysis.Results) *Tables {
 			Variant: c.Variant, Players: c.Agents, Verdict: compare.VerdictOf(c), Tolerance: c.Fair.Tolerance, Effect: compare.Interval(c.Fair.Effect, answer.Distance), Inside: compare.Interval(c.Fair.Equivalence, answer.Distance), InsideLevel: answer.Level(c.Fair.Equivalence.Level), Games: c.Games, Different: c.Repeats.Distinct,
 			Outcomes: []int64{c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff},
 			Hundred:  compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, SameGames: c.SameGames, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
+		}
+		x.Apart = judged && len(r.Cells) > mostNamed && !x.InFamily && !x.Unjudged && x.SameGames == "" && !compare.SwappedByCoin(c)
+		if e, ok := compare.Spread(c); ok && !compare.FewDifferent(r, c) {
+			x.Spread = &e
 		}
 		if x.Table = compare.Seats(c); c.Population != nil {
 			x.Openings = c.Population.Openings

@@ -19,6 +19,10 @@ type odds struct {
 	takes   []float64
 	endless float64
 	games   int
+	// apart is by how much each of some openings that are listed favours the first seat of two, every
+	// second one of them the other.
+	apart    float64
+	openings int
 }
 
 // world draws studies whose truth is known.
@@ -107,6 +111,13 @@ func worlds() []world {
 	for i := range rare {
 		rare[i].endless = []float64{0.02, 0.001, 0.01}[i]
 	}
+	fromOpenings := func(apart float64) []odds {
+		list := alone(200, "greedy", two(0.02, 0.2), two(-0.05, 0.2))
+		for i := range list {
+			list[i].openings, list[i].apart = 40, apart
+		}
+		return list
+	}
 	// Lists are of at most three rule sets, or of more than 128, whose critical values are quick.
 	return []world{
 		{name: "null", tolerance: 0.05, luck: 0.5, cells: spread(500, 3, 0.2, 0)},
@@ -135,6 +146,8 @@ func worlds() []world {
 		{name: "strength by parity", tolerance: 0.05, luck: 0.3, cells: fixed(ofDepths(400, 0.1, 0, 0.1, 0, 0.1, 0))},
 		{name: "strength matters", tolerance: 0.05, luck: 0.3, cells: fixed(ofDepths(600, 0.15, 0, 0.05, -0.05, 0.05, -0.1))},
 		{name: "looked at again", tolerance: 0.05, anytime: true, luck: 0.5, cells: spread(1500, 3, 0.2, 0, 0.05, -0.05)},
+		{name: "openings that do not differ", tolerance: 0.05, cells: fixed(fromOpenings(0))},
+		{name: "openings that differ", tolerance: 0.05, cells: fixed(fromOpenings(0.12))},
 		{name: "equal pairs", tolerance: 0.05, cells: fixed(pairs(0))},
 		{name: "unequal pairs", tolerance: 0.05, cells: fixed(pairs(0.2))},
 		{name: "pairs on the edge", tolerance: 0.05, luck: 0.3, cells: fixed(meet(1000, 1, edge))},
@@ -158,6 +171,9 @@ func (w *world) play(number uint64) (*known, error) {
 			if player != x.lineup[0] {
 				c.Agents = x.lineup[0] + "," + player
 			}
+		}
+		if x.openings > 0 {
+			c.Openings, c.Listed, c.Lines, c.ByChance = all, int64(x.openings), true, true
 		}
 		k.of[c.Variant+"|"+c.Agents] = x
 		m.add(c, x.draw(src, rand.New(rand.NewPCG(common, 1)), w.luck))
@@ -185,6 +201,9 @@ func (x *odds) draw(own, common *rand.Rand, luck float64) []game {
 		}
 		g := game{plies: uint16(20 + own.IntN(200)), first: uint8(60 / seats)}
 		for seat, p := range x.takes {
+			if seat < 2 && x.openings > 0 {
+				p += x.apart * float64((1-2*seat)*(1-2*(i%x.openings%2)))
+			}
 			if u -= p; u < 0 {
 				g.first, g.to = 0, uint8(seat)
 				if seat == 0 {
@@ -195,6 +214,9 @@ func (x *odds) draw(own, common *rand.Rand, luck float64) []game {
 		}
 		if own.Float64() < x.endless {
 			g = game{plies: 500, cut: true, first: uint8(60 / seats)}
+		}
+		if x.openings > 0 {
+			g.line = uint8(i / x.openings)
 		}
 		list[i] = g
 	}
@@ -236,6 +258,9 @@ func (x *odds) advantages(roles bool) []float64 {
 	return list
 }
 
+// odds are the odds of a cell that is not both seatings of a pair.
+func (k *known) odds(c *analysis.Cell) *odds { return k.of[c.Variant+"|"+c.Played()] }
+
 // truth are the true advantages in a cell; of both seatings of a pair those of whoever moves
 // first.
 func (k *known) truth(c *analysis.Cell) []float64 {
@@ -249,7 +274,7 @@ func (k *known) truth(c *analysis.Cell) []float64 {
 		}
 		return []float64{decisive * (1/(1+math.Exp(-order)) - 0.5)}
 	}
-	return k.of[c.Variant+"|"+c.Agents].advantages(k.roles)
+	return k.odds(c).advantages(k.roles)
 }
 
 // decisive is the true advantage of the seat that a cell's verdict is about.

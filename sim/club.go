@@ -74,7 +74,7 @@ type ClubSearch struct {
 	// Minutes is how long it plays, about, on all workers, and Games how many games where that is said.
 	Minutes float64
 	Games   int64
-	// Error is the chance of error in percent, and Seed that of all luck, where they are said.
+	// Error is the chance of error in percent, and Seed that of the random numbers, where they are said.
 	Error float64
 	Seed  *uint64
 	// Without are knobs of which no value made a difference to any game that was tried.

@@ -73,7 +73,7 @@ and has them play its shards and merge them. DIR is a folder of shards that was 
 	f.StringVarP(&o.dir, "out", "o", "", "folder for the shards (default: runs/NAME-shards)")
 	f.StringVar(&o.merged, "merged", "", "folder for the whole study (default: runs/NAME)")
 	f.IntVar(&o.shards, "shards", 16, "number of shards")
-	f.Uint64Var(&o.seed, "seed", 0, "seed of all luck, instead of the study's")
+	f.Uint64Var(&o.seed, "seed", 0, "seed of the random numbers, instead of the study's")
 	f.DurationVar(&o.silence, "silence", 30*time.Second, "how long a worker may say nothing before its shard goes to another")
 	f.BoolVar(&o.leave, "leave", false, "print the study's name on the server and do not wait")
 	return cmd

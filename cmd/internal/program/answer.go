@@ -44,12 +44,12 @@ func answerCommand(a *app) *cobra.Command {
 		Short: "Say in some seconds whether rules are fair; the word may be left out",
 		Long: `Plays a variant for some seconds and says first whether it is fair among players
 who choose at random, who take what they can (greedy) and who look two plies ahead
-(alphabeta:2), each with its interval; of Awéthi! among herder:1 and herder:2. Then it prints the rules in brief, how games go
+(alphabeta:2), each with its interval; in Awéthi! among herder:1 and herder:2. Then it prints the rules in brief, how games go
 and end, which of the rules in which the variant departs from its parent moves the
 advantage of moving first, what players can do at once, and what to ask next.
 
-houserules FILE.yaml and houserules VARIANT are the same. A study's file given so does
-what run does with it, the file of a search what balance does.
+houserules FILE.yaml and houserules VARIANT are the same. Given a study's file
+they do what run does, and given a search's what balance does.
 
 It leaves the study that run --variants FILE leaves, in runs/NAME, with as many games
 as this machine plays in the time. The next answer on the same rules counts the games
@@ -77,7 +77,7 @@ With --format json:
 		},
 	}
 	f := cmd.Flags()
-	number.Var(f, &x.study.seed, "seed", "", 0, "seed of all luck (default: a new one)")
+	number.Var(f, &x.study.seed, "seed", "", 0, "seed of the random numbers (default: a new one)")
 	number.Var(f, &x.study.games, "games", "", 0, "games of each player, a tenth as many of the one that looks furthest ahead (default: as many as fit into some seconds)")
 	f.Lookup("games").DefValue = ""
 	f.StringVarP(&x.study.out, "out", "o", "", "folder of the study (default: runs/NAME)")

@@ -46,8 +46,8 @@ worked out exactly, too. Without V the rule sets are French, Finnish, Catalan by
 readings of its capture, awari, kalah, tournament rules (abapa), and Finnish rules with
 free grand slams, without the duty to feed, and with captures of four.
 
-Which boards are solved is decided by numbers of positions, so that an atlas is the same
-on every machine; --memory leaves out boards that need more. What is left out is
+Numbers of positions decide which boards are solved, so that an atlas is the same on
+every machine; --memory leaves out boards that need more. What is left out is
 listed with what it would take. It takes half an hour of two cores, with --quick a
 minute, and with --night --memory "12 GB" a few hours: that solves all rule sets to
 4 × 6, 5 × 3 and 6 × 2.

@@ -101,7 +101,7 @@ With --format json:
 	}
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder of the search (default: runs/NAME)")
-	number.Var(f, &o.seed, "seed", "", 0, "seed of all luck, instead of the file's")
+	number.Var(f, &o.seed, "seed", "", 0, "seed of the random numbers, instead of the file's")
 	f.BoolVar(&o.quick, "quick", false, "play a tenth of the search's games, or the fewest that it needs, to see what it will show")
 	a.programFlags(cmd)
 	o.reader.flags(a, cmd)

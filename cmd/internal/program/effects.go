@@ -27,7 +27,7 @@ func (q *designQuestion) command(a *app, cmd *cobra.Command) *cobra.Command {
 	f := cmd.Flags()
 	f.StringArrayVar(&q.agents, "agents", nil, "`line-up`; may be repeated (default: random)")
 	number.Var(f, &q.games, "games", "", 100_000, "games per line-up and variant")
-	number.Var(f, &q.seed, "seed", "", 0, "seed of all luck (default: a new one)")
+	number.Var(f, &q.seed, "seed", "", 0, "seed of the random numbers (default: a new one)")
 	f.StringVarP(&q.out, "out", "o", "", "folder of the study (default: runs/NAME)")
 	number.Var(f, &q.mostCells, "most-cells", "", sim.DefaultMostCells, "number of cells beyond which to ask back")
 	q.tolerances.flags(f, "")

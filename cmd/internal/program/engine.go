@@ -124,7 +124,7 @@ agents, too: 'exec:./engine;protocol=uci;time=2'.`,
 	f.StringVar(&agents, "agent", "alphabeta:4", "who plays")
 	a.programEnvFlag(cmd)
 	f.StringVar(&protocol, "protocol", protocolHouse, "protocol: "+protocolHouse+", "+protocolUCI)
-	number.Var(f, &seed, "seed", "", 1, "seed of luck, where the other side sends none")
+	number.Var(f, &seed, "seed", "", 1, "seed of the random numbers, where the other side sends none")
 	return cmd
 }
 

@@ -64,7 +64,7 @@ where it was interrupted; DIR is the folder of one that was begun.`,
 	f.Float64Var(&o.from, "from", -10, "least komi")
 	f.Float64Var(&o.to, "to", 10, "greatest komi")
 	f.Float64Var(&o.step, "step", 0.5, "distance from komi to komi")
-	number.Var(f, &o.seed, "seed", "", 1, "seed of the games")
+	number.Var(f, &o.seed, "seed", "", 1, "seed of the random numbers")
 	f.StringVarP(&o.out, "out", "o", "", "folder of the games (default: runs/V-komi)")
 	a.programFlags(cmd)
 	formatFlag(cmd, &o.format, reports.FormatText, reports.FormatMarkdown, reports.FormatJSON)

@@ -21,14 +21,14 @@ func labCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "lab [V]",
 		Short: "Write a page on which rules are changed and watched",
-		Long: `Writes one file that opens in a browser, from a disk, a mail or any web server. One
-chooses a game, changes its rules in a form or as YAML, and sees at once what the
+		Long: `Writes one file that opens in a browser, from a disk, a mail or any web server. You
+choose a game, change its rules in a form or as YAML, and see at once what the
 change does: games are played in the page all the time, for players who choose at
 random, who take what they can (greedy) and who look ahead, and the page says who is
 favoured and how sure that is. Nothing is sent anywhere.
 
 --split DIR writes a folder in place of the file, for web servers that let pages use
-files of their own alone; houserules help laboratory has the headers that it needs.
+only their own files; houserules help laboratory has the headers that it needs.
 
 V is a built-in variant's name or a YAML file; without it the lab opens with
 french, and any other built-in variant can be chosen in it. A link that the page copies
@@ -87,7 +87,7 @@ Guide: houserules help laboratory`,
 	f := cmd.Flags()
 	f.StringVarP(&out, "out", "o", "", "file to write, - for standard output (default: V-lab.html)")
 	f.StringVar(&split, "split", "", "folder to write in place of one file, for a web server")
-	number.Var(f, &seed, "seed", "", 0, "seed of all luck (default: a new one)")
+	number.Var(f, &seed, "seed", "", 0, "seed of the random numbers (default: a new one)")
 	return cmd
 }
 

@@ -74,7 +74,7 @@ is overwritten only where it is an evaluation for the same rules.
 	number.Var(f, &o.recipe.Nodes, "nodes", "", o.recipe.Nodes, "number of positions that players look at for a move")
 	number.Var(f, &o.recipe.Generations, "generations", "", o.recipe.Generations, "how often games are played and learned from")
 	number.Var(f, &o.recipe.Pairs, "pairs", "", o.recipe.Pairs, "number of pairs of games of each match")
-	number.Var(f, &o.recipe.Seed, "seed", "", o.recipe.Seed, "seed of all luck")
+	number.Var(f, &o.recipe.Seed, "seed", "", o.recipe.Seed, "seed of the random numbers")
 	f.StringVarP(&o.out, "out", "o", "", "`file` of the evaluation (default: runs/learn-V/evaluation.json)")
 	formatFlag(cmd, &o.format, "text", "json")
 	return cmd

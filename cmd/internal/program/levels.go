@@ -71,7 +71,7 @@ the user's cache folder, too, and is what play takes, and level:3 as the name of
 	}
 	f := cmd.Flags()
 	number.Var(f, &o.recipe.Pairs, "pairs", "", o.recipe.Pairs, "number of pairs of games of any two who meet")
-	number.Var(f, &o.recipe.Seed, "seed", "", o.recipe.Seed, "seed of all luck")
+	number.Var(f, &o.recipe.Seed, "seed", "", o.recipe.Seed, "seed of the random numbers")
 	f.StringVarP(&o.out, "out", "o", "", "`file` of the levels (default: runs/levels-V/levels.json)")
 	formatFlag(cmd, &o.format, "text", "json")
 	return cmd

@@ -78,7 +78,7 @@ is the folder of a match that was begun.`,
 	f.StringVarP(&o.out, "out", "o", "", "folder of the match (default: runs/match-…)")
 	f.StringVar(&o.agents, "agents", "", "the two players: A,B")
 	openingsFlag(cmd, &o.openings)
-	number.Var(f, &o.seed, "seed", "", 0, "seed of all luck (default: a new one)")
+	number.Var(f, &o.seed, "seed", "", 0, "seed of the random numbers (default: a new one)")
 	f.Float64Var(&o.elo0, "elo0", 0, "strength of A, in Elo, at which it does not count as stronger")
 	f.Float64Var(&o.elo1, "elo1", 10, "strength of A, in Elo, at which it does")
 	f.Float64Var(&o.alpha, "alpha", 0.05, "probability of an error at elo0")

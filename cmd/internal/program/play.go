@@ -71,12 +71,12 @@ are worth exactly, with all that was played since the last capture in the histor
 	f := cmd.Flags()
 	number.Var(f, &o.seat, "seat", "", 1, "your seat; seat 1 begins (default: 1, or by lot where the rules draw lots)")
 	f.Lookup("seat").DefValue = ""
-	f.StringVar(&o.bot, "bot", "", "agent in the other seats, one, or one for each seat separated by commas (default: the level in the middle, where houserules levels has found some, else nodes:1000;v=2 with what is learned, herder:1 of Awéthi!)")
+	f.StringVar(&o.bot, "bot", "", "agent in the other seats, one, or one for each seat separated by commas (default: the level in the middle, where houserules levels has found some, else nodes:1000;v=2 with what is learned; in Awéthi! herder:1)")
 	f.BoolVar(&o.match, "match", false, "play a match of games, as the rules make it")
 	number.Var(f, &o.target, "target", "", 0, "points to which a match goes, where the players agree on them")
 	f.Lookup("target").DefValue = ""
 	f.StringVar(&o.position, "position", "", "position to start from, in the game's notation")
-	number.Var(f, &o.seed, "seed", "", 0, "seed of the bot's and the dice's luck (default: a new one)")
+	number.Var(f, &o.seed, "seed", "", 0, "seed of the random numbers (default: a new one)")
 	a.programEnvFlag(cmd)
 	tablesFlag(cmd, &o.tables)
 	f.StringVar(&o.record, "record", "", "file to save the game in, .ogn or .jsonl")

@@ -171,12 +171,12 @@ of two agents is the stronger.)`,
 // studyFlags adds the flags that say what is played.
 func (o *runOptions) studyFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	number.Var(f, &o.seed, "seed", "", 0, "seed of all luck, instead of the study's")
+	number.Var(f, &o.seed, "seed", "", 0, "seed of the random numbers, instead of the study's")
 	f.StringArrayVar(&o.vary, "vary", nil, "`knob` to vary with its values, such as board.seeds=3..6 or feeding=all; may be repeated")
 	f.StringVar(&o.design, "design", "", "combinations of what varies to play: full, sample:200 or fraction:1/4")
 	number.Var(f, &o.mostCells, "most-cells", "", sim.DefaultMostCells, "number of cells beyond which to ask back")
 	f.StringSliceVar(&o.variants, "variants", nil, "`variants` to compare, without a study file")
-	f.StringArrayVar(&o.agents, "agents", nil, "`line-up`, without a study file; may be repeated (default: random, greedy, alphabeta:2; of Awéthi! random, herder:1, herder:2)")
+	f.StringArrayVar(&o.agents, "agents", nil, "`line-up`, without a study file; may be repeated (default: random, greedy, alphabeta:2; in Awéthi! random, herder:1, herder:2)")
 	f.StringArrayVar(&o.openings, "openings", nil, "`how` games begin, without a study file; may be repeated (default: start): "+sim.OpeningsWords)
 	f.BoolVar(&o.quick, "quick", false, "play a sixtieth of the study's games, to see what it will show")
 	number.Var(f, &o.games, "games", "", 100_000, "games per line-up and variant, without a study file or to extend DIR")

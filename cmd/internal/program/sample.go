@@ -100,7 +100,7 @@ that is "analysis", beside the "seed".`,
 	openingsFlag(cmd, &openings)
 	number.Var(f, &games, "games", "", 1, "number of games")
 	number.Var(f, &first, "first", "", 0, "index of the first game")
-	number.Var(f, &seed, "seed", "", 1, "seed of all luck")
+	number.Var(f, &seed, "seed", "", 1, "seed of the random numbers")
 	analyseFlagOf(cmd, &analyse)
 	a.programEnvFlag(cmd)
 	formatFlag(cmd, &format, "text", "jsonl", "ogn")

@@ -50,7 +50,7 @@ const (
 	TagRulesFile = "RulesFile"
 	// TagEnd has the reason for which a game ended.
 	TagEnd = "End"
-	// TagSeed has the seed of all luck.
+	// TagSeed has the seed of the random numbers.
 	TagSeed = "Seed"
 )
 

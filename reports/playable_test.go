@@ -24,7 +24,7 @@ func playableOf(t *testing.T, say *words.Catalogue, list ...*variants.Variant) s
 	t.Helper()
 	page := playable.Page{Title: "made", Words: say, Seed: 18446744073709551615}
 	for _, v := range list {
-		r, err := session.RulesOf(v.Family, v.Rules)
+		r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -48,8 +48,12 @@ const (
 	hardly = 0.1
 )
 
-// Unplaced is the player where no levels are known; total and eval are as [Candidates] has them.
-func Unplaced(total int, eval string) string { return player(1000, hardly, total, eval) }
+// Usual is how many positions the player looks at who plays where no levels are known.
+const Usual = 1000
+
+// Unplaced is a player for where no levels are known, who looks at so many positions; total and eval
+// are as [Candidates] has them.
+func Unplaced(nodes, total int, eval string) string { return player(nodes, hardly, total, eval) }
 
 // player writes one that looks at so many positions and draws at a temperature.
 func player(nodes int, temperature float64, total int, eval string) string {

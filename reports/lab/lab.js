@@ -223,6 +223,7 @@ function listen() {
     else changing.then(() => rules?.playable && search()); // a change that is under way would end it
   });
   $('play').addEventListener('click', () => rules?.playable && playThese().catch((e) => { $('play-said').textContent = e.message; }));
+  $('learn-stop').addEventListener('click', () => stopLearning(say('lab.learn-stopped')));
   $('solve').addEventListener('click', () => {
     if (solver) endSolving(say('lab.solve-stopped'));
     else if (rules?.playable) solve();

@@ -1,6 +1,5 @@
 // A worker of the lab: the desk, which knows rules and judges, a table, which plays, one
-// that solves, or one that plays with people. It
-// gets the compiled program, the desk its words, too, and then one request after another, each with its number.
+// that solves or learns, or one that plays with people. It gets the compiled program, the desk its words, too, and then one request after another, each with its number.
 let ready;
 let waiting = [];
 
@@ -40,7 +39,10 @@ function said(reply) {
 function answer(q) {
   postMessage({id: q.id, begun: true}); // who ended without a word says nothing here, either
   if (q.ask !== undefined) postMessage({id: q.id, reply: said(houserulesAsk(q.ask))});
-  else if (q.solve !== undefined) postMessage({id: q.id, reply: said(houserulesSolve(q.solve, (done, all) => postMessage({id: q.id, done, all})))});
+  else if (q.long !== undefined) {
+    const work = {solve: houserulesSolve, learn: houserulesLearn}[q.long];
+    postMessage({id: q.id, reply: said(work(q.yaml, (done, all) => postMessage({id: q.id, done, all})))});
+  }
   else if (q.table !== undefined) postMessage({id: q.id, reply: said(houserulesTable(q.table))});
   else if (q.alive) postMessage({id: q.id});
   else if (q.take) postMessage({id: q.id, wrong: houserulesTake(q.take.id, q.take.cell, q.take.first, q.take.games, q.take.rows)});

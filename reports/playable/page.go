@@ -14,6 +14,7 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
@@ -109,6 +110,8 @@ type Game struct {
 	// Players are the names of those who may sit at it, the first one being whom the
 	// page proposes.
 	Players []string
+	// Evaluations are the files of those that players name.
+	Evaluations []json.RawMessage
 }
 
 // Write writes the page into a folder, whole or not at all.
@@ -157,7 +160,7 @@ func (p *Page) write(w io.Writer) error {
 		}
 	}
 	for _, g := range p.Games {
-		out := session.Offered{Name: g.Name, Title: g.Title, Brief: g.Brief, BuiltIn: g.BuiltIn, Rules: g.Rules, Players: g.Players}
+		out := session.Offered{Name: g.Name, Title: g.Title, Brief: g.Brief, BuiltIn: g.BuiltIn, Rules: g.Rules, Players: g.Players, Usual: g.Players[0], Evaluations: g.Evaluations}
 		if err := out.Describe(g.Info, c); err != nil {
 			return fmt.Errorf("%s: %w", File, err)
 		}

@@ -134,6 +134,8 @@ const who = (n) => say('playable.who', n, nameOf(sat[n - 1]));
 // nameOf is what a person or a player is called, who has a word where others need not know the notation.
 function nameOf(player) {
   if (player === person) return say('playable.person');
+  const called = games.map((g) => g.called?.[player]).find(Boolean) ?? game?.called?.[player];
+  if (called) return called;
   const [, kind, number] = /^([a-z]+)(?::(\d+))?$/.exec(player) ?? [];
   const key = 'playable.player.' + kind;
   return known.words[key] ? say(key, Number(number)) : player;
@@ -233,7 +235,7 @@ const form = () => JSON.stringify([$('variant').selectedIndex, played()]);
 function begin() {
   const next = chosenGame();
   const [who, what] = [seats(), form()];
-  attempt({do: 'open', variant: next.name, rules: next.rules, seed: $('seed').value.trim(), seats: who, ...played()}, (reply) => {
+  attempt({do: 'open', variant: next.name, rules: next.rules, seed: $('seed').value.trim(), seats: who, evaluations: next.evaluations, ...played()}, (reply) => {
     round++;
     view = null;
     game = next;
@@ -271,7 +273,7 @@ const revise = () => (begun() ? named() : begin());
 function seated() {
   if (!view || view.match || form() !== opened) return revise();
   const who = seats();
-  attempt({do: 'seat', seats: who, from: view.plies}, (reply) => {
+  attempt({do: 'seat', seats: who, evaluations: chosenGame().evaluations, from: view.plies}, (reply) => {
     sat = who;
     named();
     see(reply.view);
@@ -288,7 +290,7 @@ function choose() {
     const label = document.createElement('label');
     const select = document.createElement('select');
     for (const player of [person, ...next.players]) select.add(new Option(nameOf(player), player));
-    select.selectedIndex = i === 0 ? 0 : Math.min(1, next.players.length);
+    select.value = i === 0 ? person : next.usual;
     select.addEventListener('change', seated);
     label.append(say('playable.seat', name) + ' ', select);
     return label;
@@ -354,5 +356,18 @@ function offer(list) {
   choose();
 }
 
-return {offer, choose, begin, get view() { return view; }, get game() { return game; }};
+// renew gives the same rules with other players to choose from. Where nothing would be lost the usual
+// ones sit down; else those who play go on, and the others are there to be chosen.
+function renew(list) {
+  if (!begun()) return offer(list);
+  games = list;
+  [...$('seats').querySelectorAll('select')].forEach((select) => {
+    const was = select.value, names = [person, ...chosenGame().players];
+    if (!names.includes(was)) names.push(was);
+    select.replaceChildren(...names.map((name) => new Option(nameOf(name), name)));
+    select.value = was;
+  });
+}
+
+return {offer, renew, choose, begin, get view() { return view; }, get game() { return game; }};
 }

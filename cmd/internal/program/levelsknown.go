@@ -7,12 +7,10 @@ import (
 	"path/filepath"
 
 	"houserules/analysis/levels"
-	shipped "houserules/configs/levels"
 	"houserules/configs/source"
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/evaluation"
-	"houserules/sim"
 	"houserules/sim/confined"
 	"houserules/variants"
 )
@@ -41,7 +39,7 @@ func keepLevels(hash string, text []byte) error {
 // user's cache.
 func (a *app) knownLevels(g engine.Game) ([]agent.Spec, error) {
 	v := g.Info().Variant
-	p, err := broughtLevels(v.Hash)
+	p, err := levels.Brought(v.Hash)
 	if p == nil && err == nil {
 		p, err = keptLevels(v.Hash)
 	}
@@ -51,39 +49,17 @@ func (a *app) knownLevels(g engine.Game) ([]agent.Spec, error) {
 	case p == nil:
 		return nil, fmt.Errorf("%w for %s: houserules levels V finds some, where V is its file or name", errNoLevels, v.Name)
 	}
-	weighs := func(string) (*evaluation.Evaluation, error) {
+	list, err := p.Players(func() (*evaluation.Evaluation, error) {
 		learned, err := a.library.Learn([]engine.Game{g})
-		if err == nil && learned[0].Hash != p.Evaluation {
-			err = fmt.Errorf("the levels of %s were placed with another evaluation than what is learned now: houserules levels V places them anew", v.Name)
-		}
 		if err != nil {
 			return nil, err
 		}
 		return learned[0], nil
-	}
-	var list []agent.Spec
-	for _, l := range p.Levels {
-		s, err := sim.ParseAgent(l.Player)
-		if err == nil {
-			s, err = s.Evaluate(weighs)
-		}
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, s)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", v.Name, err)
 	}
 	return list, nil
-}
-
-// broughtLevels is what the program brings for some rules; nil where that is nothing.
-func broughtLevels(rules string) (*levels.Placement, error) {
-	for _, name := range shipped.Names() {
-		text, _ := shipped.Text(name)
-		if p, err := levels.Read(text); err != nil || p.Rules == rules {
-			return p, err
-		}
-	}
-	return nil, nil
 }
 
 // keptLevels are those for some rules that lie in the user's cache; nil where none do.
@@ -119,7 +95,7 @@ func (a *app) usualBot(ref string, v *variants.Variant) (string, error) {
 	known, err := a.knownLevels(v.Game)
 	switch {
 	case err == nil:
-		middle := (len(known) + 1) / 2
+		middle := levels.Middle(len(known))
 		a.tell("play.level", middle, len(known))
 		return fmt.Sprintf("level:%d", middle), nil
 	case !errors.Is(err, errNoLevels):
@@ -129,7 +105,7 @@ func (a *app) usualBot(ref string, v *variants.Variant) (string, error) {
 	if v.Game.Abilities().Features == nil {
 		eval = ""
 	}
-	bot := levels.Unplaced(v.Game.Abilities().Total, eval)
+	bot := levels.Unplaced(levels.Usual, v.Game.Abilities().Total, eval)
 	a.tell("play.no-levels", v.Name, "houserules levels "+quote(ref), bot)
 	return bot, nil
 }

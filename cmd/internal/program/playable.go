@@ -1,6 +1,7 @@
 package program
 
 import (
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"houserules/reports"
 	"houserules/reports/playable"
 	"houserules/reports/playable/session"
+	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
 	"houserules/variants"
@@ -48,7 +50,7 @@ func (a *app) writePlayable(dir string) error {
 // playableGame is a variant with those who may play it: those of the study that a page
 // can have, the strongest first, and some that every page offers.
 func (a *app) playableGame(v *variants.Variant, p *plan.Plan) (playable.Game, error) {
-	r, err := session.RulesOf(v.Family, v.Rules)
+	r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 	if err != nil {
 		return playable.Game{}, fmt.Errorf("%s: %w", v.Name, err)
 	}
@@ -69,8 +71,39 @@ func (a *app) playableGame(v *variants.Variant, p *plan.Plan) (playable.Game, er
 	for _, name := range []string{"greedy", "random", "alphabeta:2", "alphabeta:4", "herder:1"} {
 		add(name)
 	}
+	files, err := weighedBy(p, players)
+	if err != nil {
+		return playable.Game{}, err
+	}
 	return playable.Game{
 		Name: v.Name, Title: v.TitleIn(a.words()), Brief: strings.Join(strings.Fields(variants.Brief(v, a.words())), " "), BuiltIn: a.isBuiltin(v),
-		Rules: r, Info: v.Game.Info(), Players: players,
+		Rules: r, Info: v.Game.Info(), Players: players, Evaluations: files,
 	}, nil
+}
+
+// weighedBy are the files of the evaluations that players name, as the plan has them.
+func weighedBy(p *plan.Plan, players []string) (files []json.RawMessage, err error) {
+	found := map[string]bool{}
+	for _, name := range players {
+		a, err := sim.ParseAgent(name)
+		if err != nil {
+			return nil, err
+		}
+		for _, text := range a.Evaluations() {
+			if found[text] {
+				continue
+			}
+			found[text] = true
+			e, err := p.Evaluation(text)
+			if err != nil {
+				return nil, err
+			}
+			var file strings.Builder
+			if err := e.Write(&file); err != nil {
+				return nil, err
+			}
+			files = append(files, json.RawMessage(file.String()))
+		}
+	}
+	return files, nil
 }

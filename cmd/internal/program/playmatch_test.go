@@ -205,7 +205,7 @@ func whole(t *testing.T, text string) int {
 func TestLotOfAPage(t *testing.T) {
 	t.Chdir(t.TempDir())
 	v, _ := variants.NewLibrary().Load("finnish")
-	given, err := session.RulesOf(v.Family, v.Rules)
+	given, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +267,7 @@ func TestMatchOfAPage(t *testing.T) {
 	if v == nil {
 		t.Fatal(list)
 	}
-	given, err := session.RulesOf(v.Family, v.Rules)
+	given, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}

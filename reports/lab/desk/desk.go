@@ -27,6 +27,14 @@ import (
 // mostText is the size of the rules that a page may hold, in bytes.
 const mostText = 64 << 10
 
+// short says that rules are longer than that.
+func short(text string) error {
+	if len(text) > mostText {
+		return fmt.Errorf("rules of %d bytes: %d are the most", len(text), mostText)
+	}
+	return nil
+}
+
 // Desk is asked one thing at a time.
 type Desk struct {
 	// Meanings are what knobs do in the desk's language, by the English texts; what is not
@@ -70,6 +78,8 @@ type request struct {
 	Looks json.RawMessage `json:"looks"`
 	Page  string          `json:"page"`
 	Link  *LinkLooks      `json:"link"`
+	// Learned is what the page's learner found for the rules, if it has; of table.
+	Learned json.RawMessage `json:"learned"`
 }
 
 // reply is what it is told; Error is what is wrong.
@@ -83,8 +93,11 @@ type reply struct {
 	Solved *Solved `json:"solved,omitempty"`
 	// Looks are to be kept by the page: they are there where they are new.
 	Looks *Looks `json:"looks,omitempty"`
-	// Table are the rules as a table takes them, of package session.
-	Table *session.Offered `json:"table,omitempty"`
+	// Table are the rules as a table takes them, of package session; Learns is set where players could
+	// learn for these rules and nobody has, and Learned is the file of what a learner found.
+	Table   *session.Offered `json:"table,omitempty"`
+	Learns  bool             `json:"learns,omitempty"`
+	Learned json.RawMessage  `json:"learned,omitempty"`
 	// Summary is what summary.json would hold.
 	Summary json.RawMessage `json:"summary,omitempty"`
 	Error   string          `json:"error,omitempty"`
@@ -92,8 +105,13 @@ type reply struct {
 
 // Ask answers a request in JSON. Errors are sentences in its reply.
 func (d *Desk) Ask(text string) string {
+	return answered(func(r *reply) error { return d.do(text, r) })
+}
+
+// answered is a reply in JSON, as it was filled in, or why that failed.
+func answered(fill func(*reply) error) string {
 	var r reply
-	if err := d.do(text, &r); err != nil {
+	if err := fill(&r); err != nil {
 		r = reply{Error: err.Error()}
 	}
 	out, err := json.Marshal(r)
@@ -115,8 +133,8 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		texts = append(texts, f.Text)
 	}
 	for _, text := range texts {
-		if len(text) > mostText {
-			return fmt.Errorf("rules of %d bytes: %d are the most", len(text), mostText)
+		if err := short(text); err != nil {
+			return err
 		}
 	}
 	switch q.Do {
@@ -140,7 +158,7 @@ func (d *Desk) do(text string, r *reply) (err error) {
 	case "next":
 		r.Begun, r.Found, err = d.goOn()
 	case "table":
-		r.Table, err = d.table(q.YAML)
+		r.Table, r.Learns, err = d.table(q.YAML, q.Learned)
 	case "judge", "more", "count":
 		if d.study == nil {
 			return errNoStudy

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -150,6 +151,18 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 	return r, nil
 }
 
+// bounded reads the page's text, which may not be long, where it has rules to play.
+func (d *Desk) bounded(text string) (*variants.Variant, error) {
+	if err := short(text); err != nil {
+		return nil, err
+	}
+	v, list := d.load(text)
+	if v == nil {
+		return nil, wrong(list)
+	}
+	return v, nil
+}
+
 // load reads the page's text. What turns the direction of writing is seen in a title, and does not.
 func (d *Desk) load(text string) (*variants.Variant, diag.List) {
 	v, list := d.library.Texts(map[string][]byte{file: []byte(text)}).Load("./" + file)
@@ -280,19 +293,27 @@ func gamesOf(family, player string) int64 {
 // playersOf is what several players of a kind are called.
 func (d *Desk) playersOf(name string) string { return d.said(answer.Player(name).Text()) }
 
-// table are a page's rules as people play them, against the players that the page offers.
-func (d *Desk) table(text string) (*session.Offered, error) {
+// table are a page's rules as people play them, against players of rising strength and those that are
+// watched. It returns whether players could learn for these rules and have not, and learned is what they have.
+func (d *Desk) table(text string, learned json.RawMessage) (*session.Offered, bool, error) {
 	v, list := d.load(text)
 	if v == nil {
-		return nil, wrong(list)
+		return nil, false, wrong(list)
 	}
-	r, err := session.RulesOf(v.Family, v.Rules)
+	r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	o := &session.Offered{Name: v.Name, Title: v.TitleIn(d.say), Brief: variants.InBrief(v, d.say), Rules: r}
+	o := &session.Offered{Name: v.Name, Title: v.TitleIn(d.say), Brief: variants.InBrief(v, d.say), Rules: r, Called: map[string]string{}}
+	learns, err := d.seat(o, v, learned)
+	if err != nil {
+		return nil, false, err
+	}
 	for _, p := range d.players(v) {
 		o.Players = append(o.Players, p.Name)
 	}
-	return o, o.Describe(v.Game.Info(), d.say)
+	if o.Usual == "" {
+		o.Usual = o.Players[0]
+	}
+	return o, learns, o.Describe(v.Game.Info(), d.say)
 }

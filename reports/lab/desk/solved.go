@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -45,27 +44,18 @@ type SolvedLayer []string
 
 // AskSolved answers in JSON, as [Desk.Ask] does, with what [Desk.Solve] finds.
 func (d *Desk) AskSolved(text string, progress func(done, all int)) string {
-	var r reply
-	var err error
-	if r.Solved, err = d.Solve(text, progress); err != nil {
-		r = reply{Error: err.Error()}
-	}
-	out, err := json.Marshal(r)
-	if err != nil {
-		out, _ = json.Marshal(reply{Error: err.Error()})
-	}
-	return string(out)
+	return answered(func(r *reply) (err error) {
+		r.Solved, err = d.Solve(text, progress)
+		return err
+	})
 }
 
 // Solve finds the exact value of a page's rules. It takes seconds up to minutes, in which it
 // says how far it is: with how much work of how much; all is 0 while nobody knows.
 func (d *Desk) Solve(text string, progress func(done, all int)) (*Solved, error) {
-	if len(text) > mostText {
-		return nil, fmt.Errorf("rules of %d bytes: %d are the most", len(text), mostText)
-	}
-	v, list := d.load(text)
-	if v == nil {
-		return nil, wrong(list)
+	v, err := d.bounded(text)
+	if err != nil {
+		return nil, err
 	}
 	s, err := v.Solver()
 	if err != nil {

@@ -92,8 +92,8 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 		refs = append(refs, parent.Name)
 	}
 	for i, other := range asked.Against {
-		if len(other) > mostText {
-			return nil, fmt.Errorf("rules of %d bytes: %d are the most", len(other), mostText)
+		if err := short(other); err != nil {
+			return nil, err
 		}
 		ref := fmt.Sprintf("pinned-%d.yaml", i+1)
 		texts[ref], refs = []byte(other), append(refs, "./"+ref)

@@ -7,6 +7,7 @@
 //	houserulesDesk(language, texts) → what is wrong, or "", then
 //	houserulesAsk(request) → reply, in the JSON of package desk
 //	houserulesSolve(rules, progress) → reply, which takes long and tells progress(done, all)
+//	houserulesLearn(rules, progress) → reply, likewise
 //	houserulesTable(request) → reply, in the JSON of package session
 //	houserulesTake(id, cell, first, games, bytes) → what is wrong, or ""
 //	houserulesSit(rules, cell, seed) → what is wrong, or ""
@@ -42,15 +43,19 @@ func main() {
 		return wrong(err)
 	})
 	set("houserulesAsk", func(args []js.Value) any { return d.Ask(args[0].String()) })
-	set("houserulesSolve", func(args []js.Value) any {
-		told := time.Now()
-		return d.AskSolved(args[0].String(), func(done, all int) {
-			if time.Since(told) > 200*time.Millisecond {
-				told = time.Now()
-				args[1].Invoke(done, all)
-			}
-		})
-	})
+	long := func(ask func(d *desk.Desk, text string, progress func(done, all int)) string) func([]js.Value) any {
+		return func(args []js.Value) any {
+			told := time.Now()
+			return ask(d, args[0].String(), func(done, all int) {
+				if time.Since(told) > 200*time.Millisecond {
+					told = time.Now()
+					args[1].Invoke(done, all)
+				}
+			})
+		}
+	}
+	set("houserulesSolve", long((*desk.Desk).AskSolved))
+	set("houserulesLearn", long((*desk.Desk).AskLearned))
 	set("houserulesTable", func(args []js.Value) any { return s.Ask(args[0].String()) })
 	set("houserulesTake", func(args []js.Value) any {
 		data := make([]byte, args[4].Get("byteLength").Int())

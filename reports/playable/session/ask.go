@@ -59,7 +59,7 @@ func (s *Session) do(text string, r *reply) error {
 	case "open":
 		err = s.Open(q.Setup)
 	case "seat":
-		err = s.Seat(q.Seats)
+		err = s.Seat(q.Seats, q.Evaluations)
 	case "play":
 		err = s.Play(q.Move)
 	case "answer":

@@ -58,7 +58,7 @@ func opens(t *testing.T, name string, more map[string]any, knobs ...variants.Set
 			t.Fatal(err)
 		}
 	}
-	r, err := session.RulesOf(v.Family, v.Rules)
+	r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -346,7 +346,7 @@ func TestMatchesOfRules(t *testing.T) {
 		if v == nil {
 			t.Fatal(list)
 		}
-		r, err := session.RulesOf(v.Family, v.Rules)
+		r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -24,6 +25,12 @@ type Offered struct {
 	Seats   []string `json:"seats"`
 	Unit    string   `json:"unit"`
 	Players []string `json:"players"`
+	// Usual is who sits against a person unless somebody says otherwise, one of Players.
+	Usual string `json:"usual"`
+	// Called are players whose name is no word, such as levels, by their names.
+	Called map[string]string `json:"called,omitempty"`
+	// Evaluations are files of those that players name, whole.
+	Evaluations []json.RawMessage `json:"evaluations,omitempty"`
 	// Matches says how games make a match, as [Rules.Matches] does.
 	Matches string `json:"matches"`
 	// Lots is set where the rules draw lots for who starts a single game.

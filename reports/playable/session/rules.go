@@ -20,19 +20,31 @@ import (
 type Rules struct {
 	Family string          `json:"family"`
 	Knobs  json.RawMessage `json:"knobs"`
+	// Hash is that of the variant, by which evaluations know for which rules they were learned.
+	Hash string `json:"hash"`
 }
 
-// RulesOf writes a family's rules struct.
-func RulesOf(family string, rules any) (Rules, error) {
+// RulesOf writes a family's rules struct, of a variant with a hash.
+func RulesOf(family, hash string, rules any) (Rules, error) {
 	knobs, err := json.Marshal(rules)
 	if err != nil {
 		return Rules{}, fmt.Errorf("rules of the family %s cannot be written: %w", family, err)
 	}
-	return Rules{family, knobs}, nil
+	return Rules{family, knobs, hash}, nil
 }
 
-// game compiles the rules.
+// game compiles the rules, and tells players what they ask of a variant.
 func (r Rules) game() (engine.Game, error) {
+	g, err := r.compiled()
+	if err != nil {
+		return nil, err
+	}
+	can := g.Abilities()
+	g.Info().Variant = &engine.VariantInfo{Hash: r.Hash, Total: can.Total, Features: can.Features}
+	return g, nil
+}
+
+func (r Rules) compiled() (engine.Game, error) {
 	switch r.Family {
 	case "mancala":
 		return compile(r, func(rules *mancala.Rules) (engine.Game, error) {

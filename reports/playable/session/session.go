@@ -7,12 +7,14 @@
 package session
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
 
 	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/evaluation"
 	"houserules/engine/matchplay"
 )
 
@@ -36,6 +38,8 @@ type Session struct {
 	seed   uint64
 	// specs are the players as they are written; of a person's seat it means nothing.
 	specs []agent.Spec
+	// worth is what positions are worth to players who have learned it.
+	worth []*evaluation.Evaluation
 	// match is nil where a single game is played. Of one for which lots are drawn, lot is the
 	// page's player who starts, 1 or 2; 0 where seats were chosen.
 	match *match
@@ -63,6 +67,8 @@ type Setup struct {
 	Rules   Rules  `json:"rules"`
 	// Seats have a player's name or Person each.
 	Seats []string `json:"seats"`
+	// Evaluations are files of those that players name, whole.
+	Evaluations []json.RawMessage `json:"evaluations"`
 	// Seed is a number below 2^64 as text, which a page's numbers cannot hold.
 	Seed string `json:"seed"`
 	// Match is set where a match is played: as the rules make it of games or, where Target
@@ -84,7 +90,11 @@ func (s *Session) Open(setup Setup) error {
 	if err != nil {
 		return fmt.Errorf("the seed %q is no whole number from 0 to 18446744073709551615", setup.Seed)
 	}
+	g.Info().Variant.Name = setup.Variant
 	next := Session{variant: setup.Variant, game: g, info: g.Info(), seed: seed}
+	if next.worth, err = readAll(setup.Evaluations); err != nil {
+		return err
+	}
 	if setup.Match {
 		if next.match, err = newMatch(g, setup, seed); err != nil {
 			return err
@@ -127,22 +137,29 @@ func (s *Session) bySeat(names []string) []string {
 	return names
 }
 
-// Seat gives the seats to others, also in the middle of a game; but not in a game of a
-// match, whose record knows players by their names, so that those who began it must end
-// it.
-func (s *Session) Seat(names []string) error {
+// Seat gives the seats to others, with the evaluations that they name, also in the middle of a
+// game; but not in a game of a match, whose record knows players by their names, so that those
+// who began it must end it.
+func (s *Session) Seat(names []string, evaluations []json.RawMessage) error {
 	if len(names) != s.info.Seats() {
 		return fmt.Errorf("%d names for %d seats: give one for each", len(names), s.info.Seats())
 	}
 	if s.match != nil {
 		return errors.New("who began a match ends it: begin another for other players")
 	}
-	return s.seat(s.bySeat(names))
+	worth, err := readAll(evaluations)
+	if err != nil {
+		return err
+	}
+	s.worth, worth = worth, s.worth
+	if err = s.seat(s.bySeat(names)); err != nil {
+		s.worth = worth
+	}
+	return err
 }
 
 // seat seats players by seat.
 func (s *Session) seat(names []string) error {
-	s.offered, s.refused = nil, 0
 	players, specs := make([]engine.Agent, len(names)), make([]agent.Spec, len(names))
 	for i, name := range names {
 		if name == Person {
@@ -155,8 +172,12 @@ func (s *Session) seat(names []string) error {
 		if !Fits(name, s.game) {
 			return fmt.Errorf("seat %d: %s does not play this game in a page", i+1, name)
 		}
+		if spec, err = s.weighing(spec); err != nil {
+			return fmt.Errorf("seat %d: %w", i+1, err)
+		}
 		players[i], specs[i] = spec.New(engine.Seat(i+1), s.info), spec
 	}
+	s.offered, s.refused = nil, 0
 	s.seats, s.players, s.specs = append([]string(nil), names...), players, specs
 	return nil
 }
@@ -199,7 +220,10 @@ func (s *Session) Answer(most int) error {
 			continue
 		}
 		s.random.Decide(s.state, turn)
-		a := s.players[turn.Index()].Choose(s.state, s.legal, &s.random)
+		a := s.legal[0]
+		if len(s.legal) > 1 { // who has no choice is not asked, and draws nothing
+			a = s.players[turn.Index()].Choose(s.state, s.legal, &s.random)
+		}
 		if a == engine.NoAction {
 			return fmt.Errorf("seat %d: %w", turn, errNoMove)
 		}

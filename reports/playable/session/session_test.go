@@ -36,7 +36,7 @@ func TestRulesComeThrough(t *testing.T) {
 		}
 		for _, v := range all {
 			count++
-			r, err := session.RulesOf(v.Family, v.Rules)
+			r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -71,7 +71,7 @@ func opened(t *testing.T, name string, seats ...string) (*session.Session, *vari
 	if v == nil {
 		t.Fatal(list)
 	}
-	r, err := session.RulesOf(v.Family, v.Rules)
+	r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func opened(t *testing.T, name string, seats ...string) (*session.Session, *vari
 
 // Without a person a game is that of a study with the same players, seed and dice.
 func TestTheSameGameAsAStudys(t *testing.T) {
-	for name, player := range map[string]string{"french": "alphabeta:2", "kalah": "greedy", "aiyawatstani": "greedy", "awethi": "random"} {
+	for name, player := range map[string]string{"french": "alphabeta:2", "finnish": "nodes:8;softmax=1", "kalah": "greedy", "aiyawatstani": "greedy", "awethi": "random"} {
 		g, _ := variants.NewLibrary().Load(name)
 		seats := slices.Repeat([]string{player}, g.Game.Info().Seats())
 		s, v := opened(t, name, seats...)

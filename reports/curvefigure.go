@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"houserules/analysis"
 	"houserules/analysis/answer"
 	"houserules/analysis/compare"
 	"houserules/reports/chart"
@@ -49,7 +50,7 @@ func strengthFigure(say translator, in *Input) *chart.Figure {
 		return nil
 	}
 	f := &chart.Figure{Name: curveName, Title: say("plot.strength.title"), Note: say("plot.strength.note", level(say, float64(compare.Level(in.Results))))}
-	shown := 0
+	shown, parted := 0, false
 	var bounds []float64
 	var alt []string
 	for _, p := range panels {
@@ -59,7 +60,12 @@ func strengthFigure(say translator, in *Input) *chart.Figure {
 			for _, x := range c.Points {
 				e := x.Cell.Fair.Effect
 				bounds = append(bounds, 100*e.Lo, 100*e.Hi)
-				words = append(words, say("ladder.plot.alt-point", answer.Player(x.Cell.Lineup[0]), pointUnit().estimate(say, e)))
+				point := say("ladder.plot.alt-point", answer.Player(x.Cell.Lineup[0]), pointUnit().estimate(say, e))
+				if around := betweenOpenings(in.Results, x.Cell); around > 0 {
+					parted, bounds = true, append(bounds, 100*e.Value-around, 100*e.Value+around)
+					point = say("plot.strength.alt-openings", point, unsigned().estimate(say, x.Cell.Openings.Spread))
+				}
+				words = append(words, point)
 			}
 			alt = append(alt, say("ladder.plot.alt", in.titleOf(c.Variant), strings.Join(words, ", ")))
 		}
@@ -78,12 +84,24 @@ func strengthFigure(say translator, in *Input) *chart.Figure {
 	if tolerance > 0 {
 		f.Key = append(f.Key, chart.Key{Label: say("ladder.plot.tolerance", points(say, tolerance)), Color: chart.Shade, Shape: chart.Box})
 	}
+	if parted {
+		f.Key = append(f.Key, chart.Key{Label: say("plot.strength.openings"), Color: chart.Ink, Shape: chart.DottedLine})
+	}
 	var body chart.Panels
 	for _, p := range panels {
-		body = append(body, curvePanel(say, p, rules, y))
+		body = append(body, curvePanel(say, in.Results, p, rules, y))
 	}
 	f.Body = body
 	return f
+}
+
+// betweenOpenings is by how much an advantage varies from opening to opening, in percentage points; 0 where
+// the games do not tell.
+func betweenOpenings(r *analysis.Results, c *analysis.Cell) float64 {
+	if e, ok := compare.Spread(r, c); ok {
+		return 100 * e.Value
+	}
+	return 0
 }
 
 // curveName is the stem of the figure of the curves.
@@ -91,7 +109,7 @@ const curveName = "first-move-over-strength"
 
 // curvePanel is the panel of a kind of players from a kind of openings. Strength is a number
 // of nodes where all are known.
-func curvePanel(say translator, curves []compare.Curve, rules []string, y chart.Axis) chart.Panel {
+func curvePanel(say translator, r *analysis.Results, curves []compare.Curve, rules []string, y chart.Axis) chart.Panel {
 	from := answer.Say("ladder.from-start")
 	if curves[0].Openings != "" {
 		from = answer.Say("ladder.from", answer.Opening(curves[0].Openings))
@@ -119,7 +137,7 @@ func curvePanel(say translator, curves []compare.Curve, rules []string, y chart.
 				at = x.Nodes
 			}
 			panel.X.Min, panel.X.Max = min(panel.X.Min, at), max(panel.X.Max, at)
-			line.Points = append(line.Points, chart.Point{X: at, XLo: math.NaN(), XHi: math.NaN(), Y: 100 * e.Value, YLo: 100 * e.Lo, YHi: 100 * e.Hi})
+			line.Points = append(line.Points, chart.Point{X: at, XLo: math.NaN(), XHi: math.NaN(), Y: 100 * e.Value, YLo: 100 * e.Lo, YHi: 100 * e.Hi, Around: betweenOpenings(r, x.Cell)})
 		}
 		panel.Lines = append(panel.Lines, line)
 	}

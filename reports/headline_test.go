@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"houserules/analysis/effects"
 	"houserules/analysis/varied"
 	"houserules/configs/words"
+	"houserules/reports/chart"
 	"houserules/reports/record"
 	"houserules/sim/plan"
 )
@@ -206,6 +208,47 @@ func TestStrengthsAreOnTheFirstScreen(t *testing.T) {
 		if drawn["hundred-games"] != 1 || drawn[second] != 1 {
 			t.Errorf("%v: %v", players, drawn)
 		}
+	}
+}
+
+// Where it is known how much openings differ, the figure of strengths has it around each point, its legend
+// and its text say so, and its axis has room for it; where it is not, nothing of it stands there.
+func TestOpeningsAreInTheFigureOfStrengths(t *testing.T) {
+	nan := math.NaN()
+	figure := func(spreads ...analysis.Estimate) *chart.Figure {
+		var cells []analysis.Cell
+		for i, s := range spreads {
+			c := cellWith("a", fmt.Sprintf("nodes:%d", 10<<(2*i)), 1, 2)
+			c.Openings = analysis.Openings{Name: "file:x", Spread: s}
+			c.Agents += " from file:x"
+			cells = append(cells, c)
+		}
+		return newDocument(english(), &Input{Results: ofCells(cells...)}).Second
+	}
+	known := analysis.Estimate{Value: 0.09, Lo: 0.06, Hi: 0.11, N: 40, Level: 0.95}
+	unknown := analysis.Estimate{Value: 0, Lo: nan, Hi: nan, N: 40}
+	f := figure(known, unknown, analysis.Estimate{Value: nan, Lo: nan, Hi: nan})
+	p := f.Body.(chart.Panels)[0]
+	var around []float64
+	for _, q := range p.Lines[0].Points {
+		around = append(around, math.Round(q.Around))
+	}
+	if !slices.Equal(around, []float64{9, 0, 0}) || p.Y.Min > -8 || p.Y.Max < 10 {
+		t.Errorf("%v on an axis from %v to %v", around, p.Y.Min, p.Y.Max)
+	}
+	says := func(f *chart.Figure) (n int) {
+		for _, k := range f.Key {
+			if k.Shape == chart.DottedLine && strings.Contains(k.Label, "opening to opening") {
+				n++
+			}
+		}
+		return n + strings.Count(f.Alt, "from opening to opening")
+	}
+	if n := says(f); n != 2 || !strings.Contains(f.Alt, "varying by 9.0 pp [6.0, 11.0] from opening to opening") {
+		t.Errorf("said %d times: %s", n, f.Alt)
+	}
+	if n := says(figure(unknown, unknown, unknown)); n != 0 {
+		t.Errorf("said %d times where nothing tells", n)
 	}
 }
 

@@ -25,6 +25,13 @@ func openingWords(say translator, name string) string {
 	return name
 }
 
+// unsigned is the unit of how much openings differ.
+func unsigned() unit {
+	u := pointUnit()
+	u.signed = false
+	return u
+}
+
 // fromOpenings adds to who played how the games began, where it was not at the
 // start position.
 func fromOpenings(say translator, who, openings string) string {
@@ -60,9 +67,8 @@ func openingGrid(say translator, group compare.Lineup) (grid, bool) {
 			drawn = o.Listed
 		}
 		row := plain(c.Variant, count(say, o.Games), different, share(say, o.Redrawn, drawn+o.Redrawn))
-		if u := pointUnit(); spread {
-			u.signed = false
-			row = append(row, u.measured(say, o.Spread))
+		if spread {
+			row = append(row, unsigned().measured(say, o.Spread))
 		}
 		g.Rows = append(g.Rows, row)
 	}

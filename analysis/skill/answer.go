@@ -20,7 +20,9 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	for i := range l.Parts {
 		a.Sections = append(a.Sections, section(l, i))
 	}
+	spread := slices.DeleteFunc(a.Five.Whom.Claims, func(c answer.Claim) bool { return !strings.HasPrefix(c.Key, "answer.whom.spread") })
 	a.Five.Fair, a.Five.Whom = answers(r, l)
+	a.Five.Whom.Claims = append(a.Five.Whom.Claims, spread...)
 	a.Five.Sure = sure(r, l)
 	// Which rules are nearest to even at all strengths is another question.
 	a.Five.Change.Claims = slices.DeleteFunc(a.Five.Change.Claims, func(c answer.Claim) bool {

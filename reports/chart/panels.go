@@ -41,7 +41,13 @@ type Point struct {
 	X, Y     float64
 	XLo, XHi float64
 	YLo, YHi float64
+	// Around is how far a dotted line with strokes at its ends reaches to either side of Y; there is
+	// none where it is 0.
+	Around float64
 }
+
+// strokeHalf is half the length of a stroke at the end of a dotted line.
+const strokeHalf = 2.6
 
 // panelHeight is the height of a panel with its axes and its title.
 const panelHeight = 172
@@ -172,6 +178,12 @@ func (p panelPlotter) Plot(c draw.Canvas, g *plot.Plot) {
 		bar := draw.LineStyle{Color: l.Color, Width: 0.8}
 		for _, q := range p.drawn(l) {
 			points = append(points, vg.Point{X: x(q.X), Y: y(q.Y)})
+			if q.Around > 0 {
+				at, lo, hi := x(q.X), y(q.Y-q.Around), y(q.Y+q.Around)
+				c.StrokeLine2(draw.LineStyle{Color: l.Color, Width: 0.8, Dashes: []vg.Length{1, 2}}, at, lo, at, hi)
+				c.StrokeLine2(bar, at-strokeHalf, lo, at+strokeHalf, lo)
+				c.StrokeLine2(bar, at-strokeHalf, hi, at+strokeHalf, hi)
+			}
 			if !math.IsNaN(q.YLo) && !math.IsNaN(q.YHi) {
 				c.StrokeLine2(bar, x(q.X), y(q.YLo), x(q.X), y(q.YHi))
 			}

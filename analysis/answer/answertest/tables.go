@@ -140,7 +140,7 @@ func Of(r *analysis.Results) *Tables {
 			Hundred:  compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, SameGames: c.SameGames, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
 		}
 		x.Apart = judged && len(r.Cells) > mostNamed && !x.InFamily && !x.Unjudged && x.SameGames == "" && !compare.SwappedByCoin(c)
-		if e, ok := compare.Spread(c); ok && !compare.FewDifferent(r, c) {
+		if e, ok := compare.Spread(r, c); ok {
 			x.Spread = &e
 		}
 		if x.Table = compare.Seats(c); c.Population != nil {

@@ -167,6 +167,7 @@ func (h *Headline) whom() answer.Reply {
 	if claim, ok := h.spreads(); ok {
 		claims = append(claims, claim)
 	}
+	claims = append(claims, h.valued()...)
 	claims = append(claims, h.sameGames()...)
 	if len(h.All) > 1 && !h.large() { // the headline of more counts all of them
 		claims = append(claims, h.claim(0, h.Why, h.First.Cells...))

@@ -203,8 +203,8 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 		left = answer.Say("answer.fair.sum-none", answer.Count(none))
 	}
 	fair = answer.Replied(claim(r, l, kind, answer.Say("answer.ladder.fair", answer.Count(first), answer.Count(first+second+open+none), answer.Count(second), answer.Count(open), left)))
-	whom = answer.Replied(claim(r, l, answer.Range, answer.Say("answer.whom.range",
-		points(least), weak.players, weak.variant, points(most), strong.players, strong.variant)))
+	whom = answer.Replied(append([]answer.Claim{claim(r, l, answer.Range, answer.Say("answer.whom.range",
+		points(least), weak.players, weak.variant, points(most), strong.players, strong.variant))}, compare.Valued(r)...)...)
 	return fair, whom
 }
 

@@ -76,6 +76,7 @@ func (k *check) claim(c *answer.Claim) {
 	}
 	k.once(c)
 	k.spread(c)
+	k.valued(c)
 	k.same(c)
 	k.cut(c)
 	k.figures(c)

@@ -26,6 +26,11 @@ func TestEveryOtherRefusal(t *testing.T) {
 		cell("a", "alphabeta:2", larger, at(0.1, 0.01)), cell("a", "alphabeta:4", larger, at(-0.1, 0.01)), cell("b", "alphabeta:2", open, at(0, 0.05)), cell("c", "alphabeta:2", "", at(0, 0)),
 		cell("d", "alphabeta:2", even, at(0, 0.005)), cell("e", "alphabeta:2", larger, at(0.3, 0.01)), cell("f", "alphabeta:2", larger, at(0.3, 0.01)), cell("g", "x,y", open, at(0, 0.4)),
 	}, Differences: []answertest.Difference{{Variant: "a", Base: "b", Effect: at(0.3, 0.01), Apart: true}, {Variant: "d", Base: "b", Effect: at(0.4, 0.01)}}, Moves: []answertest.Move{{Effect: at(0, 0.1)}, {Effect: at(0, 0.2)}}}
+	const learned = ";eval=0123456789abcdef"
+	for _, x := range []answertest.Cell{cell("h", "nodes:8", larger, at(0.1, 0.01)), cell("h", "nodes:8"+learned, larger, at(0.11, 0.01)), cell("i", "nodes:8", larger, at(0.1, 0.01)), cell("i", "nodes:8"+learned, larger, at(-0.1, 0.01))} {
+		x.Table = 2
+		tables.Cells = append(tables.Cells, x)
+	}
 	tables.Cells[5].OneGame, tables.Cells[6].Population, tables.Cells[6].LeftOut, tables.Cells[7].Unequal = true, true, 4, true
 	whole := answer.Say("answer.population", "x", "y", answer.Count(36), at(0.3, 0.01))
 	of := func(kind answer.Kind, text answer.Text, rows ...int) answer.Claim {
@@ -52,6 +57,13 @@ func TestEveryOtherRefusal(t *testing.T) {
 		"it leaves out 1 without a verdict":                                            of(answer.Counted, answer.Say("answer.many.rest", answer.Count(1)), 2, 3),
 		"sum-judged: it leaves out 1 without a verdict":                                of(answer.Counted, answer.Say("answer.many.sum-judged", "x", answer.Count(1), answer.Count(1), answer.Verbatim("")), 0, 2, 3),
 		"the superlative of \"d\", on which it does not rest":                          of(answer.Order, answer.Say("answer.change.nearest", answer.Variant("d"), at(0, 0.005), "x"), 0, 2),
+		"intervals of nodes:8 and nodes:8;eval=0123456789abcdef meet":                  of(answer.Order, answer.Say("answer.whom.valued.apart", answer.Variant("h"), "x", at(0.1, 0.01), at(0.11, 0.01)), 8, 9),
+		"it is not about two who search alike":                                         of(answer.Order, answer.Say("answer.whom.valued.apart", answer.Variant("i"), "x", at(-0.1, 0.01), at(0.1, 0.01)), 11, 10),
+		"0.2 is not the figure of nodes:8":                                             of(answer.Order, answer.Say("answer.whom.valued.apart", answer.Variant("i"), "x", at(0.2, 0.01), at(-0.1, 0.01)), 10, 11),
+		"of 2 pairs 1 differ and 1 are decided alike":                                  of(answer.Counted, answer.Say("answer.whom.valued", answer.Count(2), answer.Count(0), answer.Count(2), answer.Count(0)), 8, 9, 10, 11),
+		"of 2 pairs 1 are decided alike":                                               of(answer.Counted, answer.Say("answer.whom.valued.same", "x"), 8, 9),
+		"of 2 pairs 1 are told apart, 1 decided alike":                                 of(answer.Undecided, answer.Say("answer.whom.valued.open"), 8, 9),
+		"valued.lead: nodes:8;eval=0123456789abcdef search by another evaluation":      of(answer.Absence, answer.Say("answer.whom.valued.lead"), 8),
 		"alphabeta:4 and alphabeta:2 differ":                                           of(answer.Undecided, answer.Say("answer.whom.curve.none"), 0, 1),
 	} {
 		if strings.HasPrefix(why, "curve.more") {

@@ -59,7 +59,7 @@ func (k *check) owners(c *answer.Claim, t answer.Text, rows []*Cell) {
 	for _, at := range map[string][][2]int{
 		"answer.whom.one": {{0, 2}}, "answer.whom.alone": {{0, 2}}, "answer.whom.range": {{0, 2}, {3, 5}}, "answer.whom.bounds": {{2, 1}},
 		"answer.whom.seat-bounds": {{2, 1}},
-		"answer.whom.parity":      {{1, 4}, {3, 4}}, "answer.whom.curve.more": {{2, 0}, {4, 0}}, "answer.whom.curve.less": {{2, 0}, {4, 0}},
+		"answer.whom.parity":      {{1, 4}, {3, 4}}, "answer.whom.curve.more": {{2, 0}, {4, 0}}, "answer.whom.curve.less": {{2, 0}, {4, 0}}, "answer.whom.valued.apart": {{2, 0}, {3, 0}},
 		"answer.change.nearest": {{1, 0}}, "answer.change.nearest-of": {{3, 2}},
 	}[t.Key] {
 		x, ok := t.Args[at[0]].(answer.Interval)

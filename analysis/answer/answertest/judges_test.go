@@ -54,6 +54,7 @@ func truths() map[string]judge {
 		"answer.whom.seat": uncovered, "answer.whom.seats-alike": uncovered, "answer.whom.seat-range": uncovered,
 		"answer.whom.parity": parity,
 		"answer.whom.curve":  curve, "answer.whom.curve.more": curve, "answer.whom.curve.less": curve,
+		"answer.whom.valued": twins, "answer.whom.valued.apart": twins, "answer.whom.valued.same": twins,
 		"answer.whom.spread": spreads, "answer.whom.spread-range": spreads,
 		"answer.whom.proven": proven, "answer.whom.proven-under": proven, "answer.whom.won": proven,
 		"answer.sure": lessSure, "answer.sure.one": lessSure, "answer.sure.seats": lessSure, "answer.sure.others": lessSure,
@@ -151,6 +152,21 @@ func curve(k *known, _ *answer.Claim, _ answer.Text) bool {
 		}
 		shown := stronger.Cell.Fair.Effect.Value - weaker.Cell.Fair.Effect.Value
 		return !(shown*(k.decisive(stronger.Cell)-k.decisive(weaker.Cell)) > slack)
+	})
+}
+
+// twins tells whether players who value positions in two ways do not differ as they are shown to, or one of
+// them is not what both are said to be.
+func twins(k *known, _ *answer.Claim, _ answer.Text) bool {
+	return slices.ContainsFunc(compare.TwinsOf(k.r), func(t compare.Twins) bool {
+		shown := t.Lead.Fair.Effect.Value - t.Learned.Fair.Effect.Value
+		switch {
+		case t.Apart():
+			return !(shown*(k.decisive(t.Lead)-k.decisive(t.Learned)) > slack)
+		case t.Same():
+			return inside(t.Lead) && (notEven(k, t.Lead) || notEven(k, t.Learned)) || !inside(t.Lead) && (wrongSide(k, t.Lead) || wrongSide(k, t.Learned))
+		}
+		return false
 	})
 }
 
@@ -291,7 +307,7 @@ func differencesOf(k *known) (list []verdict) {
 func claimNothing() map[string]string {
 	counts, none := "it counts games that were played", "it says what is not there, which the tables show"
 	return map[string]string{
-		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts, "answer.few-some": counts, "answer.few-only": counts, "answer.all-cut": counts, "answer.all-cut-under": counts, "answer.all-cut-also": counts, "answer.sure.cut": counts, "answer.sure.cut-some": counts, "answer.whom.all-cut": counts, "answer.repeated": counts, "answer.repeated-some": counts, "answer.repeated-many": counts, "answer.sure.few": counts, "answer.sure.few-some": counts,
+		"answer.games": counts, "answer.games-matches": counts, "answer.seats": counts, "answer.cut-off": counts, "answer.few-some": counts, "answer.few-only": counts, "answer.all-cut": counts, "answer.all-cut-under": counts, "answer.all-cut-also": counts, "answer.sure.cut": counts, "answer.sure.cut-some": counts, "answer.whom.all-cut": counts, "answer.whom.valued.lead": counts, "answer.whom.valued.learned": counts, "answer.repeated": counts, "answer.repeated-some": counts, "answer.repeated-many": counts, "answer.sure.few": counts, "answer.sure.few-some": counts,
 		"answer.ladder.cells": counts, "answer.one-game": counts, "answer.one-games": counts, "answer.one-pair": counts, "answer.one-pair-seen": counts, "answer.one-line": counts, "answer.population": counts, "answer.population-odds": counts, "answer.populations": counts, "answer.openings-left-out": counts,
 		"example.longest": "it is of one game", "example.dramatic": "it is of one game",
 		"answer.none": none, "answer.not-judged": none, "answer.unjudged": none, "answer.whom.bounds-more": none,

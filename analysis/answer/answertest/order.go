@@ -28,7 +28,7 @@ func (k *check) order(c *answer.Claim) {
 		if !slices.ContainsFunc(rows, func(x *Cell) bool { return decided(x) && otherwise(x, rows) }) {
 			k.refuse(c, "a turn where no two verdicts are decided otherwise")
 		}
-	case "answer.whom.spread", "answer.whom.spread-range": // no verdict is on it: see spread
+	case "answer.whom.spread", "answer.whom.spread-range", "answer.whom.valued.apart": // no verdict is on it: see spread and valued
 	case "example.dramatic", "answer.change.swept", "answer.change.moves", "answer.change.moves-one": // their tables are others
 	default:
 		if superlative(c.Text) {

@@ -128,6 +128,9 @@ func analyzed(number uint64, large bool) (*analysis.Results, error) {
 		variants = one(src, 3, 4, 8)
 	}
 	agents := one(src, []string{"random"}, []string{"greedy"}, []string{"alphabeta:2"}, []string{"random", "greedy"}, []string{"alphabeta:2", "alphabeta:3"}, []string{"alphabeta:1", "alphabeta:2", "alphabeta:3", "alphabeta:5"})
+	if agents[0] == "alphabeta:2" && number%2 == 1 { // players who value positions in two ways
+		agents = []string{"nodes:8", "nodes:8;eval=0123456789abcdef"}[:len(agents)]
+	}
 	games := one(src, 1, 2, 5, 20, 60, 300, 1000)
 	if large {
 		switch src.IntN(200) {

@@ -79,6 +79,15 @@ func ofDepths(games int, advantages ...float64) []odds {
 	return list
 }
 
+// valuedInTwoWays are rules under which the first move is worth this much to players by the lead and by what
+// was learned, in turn, with more and more nodes.
+func valuedInTwoWays(games int, advantages ...float64) (list []odds) {
+	for i, x := range advantages {
+		list = append(list, alone(games, fmt.Sprintf("nodes:%d%s", 8<<(i/2), []string{"", ";eval=0123456789abcdef"}[i%2]), two(x, 0.2), two(-x, 0.2))...)
+	}
+	return list
+}
+
 // worlds are where sentences are most easily false: nothing to find, effects on the edge of
 // the tolerance, one odd among many, what is rare.
 func worlds() []world {
@@ -148,6 +157,7 @@ func worlds() []world {
 		{name: "looked at again", tolerance: 0.05, anytime: true, luck: 0.5, cells: spread(1500, 3, 0.2, 0, 0.05, -0.05)},
 		{name: "openings that do not differ", tolerance: 0.05, cells: fixed(fromOpenings(0))},
 		{name: "openings that differ", tolerance: 0.05, cells: fixed(fromOpenings(0.12))},
+		{name: "valued in two ways", tolerance: 0.05, luck: 0.3, cells: fixed(valuedInTwoWays(600, 0.05, 0, 0.1, 0.1, -0.08, 0.08))},
 		{name: "equal pairs", tolerance: 0.05, cells: fixed(pairs(0))},
 		{name: "unequal pairs", tolerance: 0.05, cells: fixed(pairs(0.2))},
 		{name: "pairs on the edge", tolerance: 0.05, luck: 0.3, cells: fixed(meet(1000, 1, edge))},

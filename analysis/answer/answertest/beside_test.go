@@ -179,6 +179,10 @@ func TestOneJudgedAmongPairs(t *testing.T) {
 			h[1].Args[1] = answer.Count(8)
 			return h
 		},
+		"of 8, and another sentence counts of 1": func(h []answer.Claim) []answer.Claim {
+			h[0].Text = answer.Say("answer.repeated-some", answer.Count(1), answer.Count(1))
+			return h
+		},
 		"answer.repeated-many says 2 where there are 1": func(h []answer.Claim) []answer.Claim {
 			h[0].Args[0] = answer.Count(2)
 			return h

@@ -15,15 +15,23 @@ const (
 	mostClaims = 3
 )
 
-// headline refuses a headline of many rows that does not count them, or is long.
+// headline refuses a headline of many rows that does not count them, is long, or counts of two numbers.
 func (k *check) headline(list []answer.Claim) {
 	rows := len(k.tables.Cells)
 	if rows <= mostNamed || len(list) == 0 {
 		return
 	}
 	counted := false
-	for _, c := range list {
+	var total any
+	for i := range list {
+		c := &list[i]
 		every(c.Text, func(t answer.Text) {
+			if of := totalOf(t); of != nil {
+				if total != nil && total != of {
+					k.refuse(c, "of %v, and another sentence counts of %v", of, total)
+				}
+				total = of
+			}
 			switch t.Key {
 			case "answer.many", "answer.many-seats", "answer.many-share", "answer.many.sum", "answer.many.sum-judged", "answer.all-cut", "answer.few", "answer.few-matches", "answer.none", "answer.unjudged":
 				counted = true
@@ -38,6 +46,17 @@ func (k *check) headline(list []answer.Claim) {
 	if len(list) > mostClaims {
 		k.refuse(&list[0], "the headline has %d sentences", len(list))
 	}
+}
+
+// totalOf is the number of rows of which a sentence counts some; nil where it says none.
+func totalOf(t answer.Text) any {
+	switch t.Key {
+	case "answer.many.cases", "answer.many.rules", "answer.many.varied":
+		return t.Args[0]
+	case "answer.repeated-some", "answer.few-some", "answer.one-games", "answer.populations":
+		return t.Args[1]
+	}
+	return nil
 }
 
 // judges tells whether a row is judged.

@@ -43,6 +43,9 @@ func Answer(r *analysis.Results) *answer.Answer {
 			a.Headline = []answer.Claim{h.claim(answer.Absence, why)}
 		}
 	}
+	if claim, found := h.exactSpreads(); found && !ok {
+		a.Five.Whom = answer.Replied(claim)
+	}
 	a.Headline[0].Place = max(a.Headline[0].Place, answer.Always)
 	a.Five.Change = answer.NotAsked(answer.NotSearched)
 	add := func(claim answer.Claim, ok bool) {
@@ -164,8 +167,10 @@ func (h *Headline) whom() answer.Reply {
 	if claim, ok := h.curves(); ok {
 		claims = append(claims, claim)
 	}
-	if claim, ok := h.spreads(); ok {
-		claims = append(claims, claim)
+	for _, say := range []func() (answer.Claim, bool){h.spreads, h.exactSpreads} {
+		if claim, ok := say(); ok {
+			claims = append(claims, claim)
+		}
 	}
 	claims = append(claims, h.valued()...)
 	claims = append(claims, h.sameGames()...)

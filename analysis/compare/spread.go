@@ -49,6 +49,34 @@ func (h *Headline) spreads() (answer.Claim, bool) {
 	return h.claim(kind, text, all...), true
 }
 
+// ExactSpread is how openings differ where the games are all that there is of them: it is no estimate.
+func ExactSpread(c *analysis.Cell) (answer.Interval, bool) {
+	e := Interval(c.Openings.Spread, answer.Size)
+	return e, c.Population != nil && c.Openings.Spreads() && Seats(c) == 2 && !unlike(c)
+}
+
+// exactSpreads says of the cells of which all games are known by how much openings differ.
+func (h *Headline) exactSpreads() (answer.Claim, bool) {
+	var cells []*analysis.Cell
+	least, most := math.Inf(1), 0.0
+	for i := range h.Results.Cells {
+		if e, ok := ExactSpread(&h.Results.Cells[i]); ok {
+			cells, least, most = append(cells, &h.Results.Cells[i]), math.Min(least, e.Value), math.Max(most, e.Value)
+		}
+	}
+	switch len(cells) {
+	case 0:
+		return answer.Claim{}, false
+	case 1:
+		c := cells[0]
+		e, _ := ExactSpread(c)
+		who := answer.Say("answer.whose", answer.Variant(c.Variant), answer.Say("text.verbatim", answer.Player(sole(c))))
+		return h.claim(answer.Counted, answer.Say("answer.whom.spread-exact", e, who, answer.Count(c.Population.Openings)), c), true
+	}
+	return h.claim(answer.Counted, answer.Say("answer.whom.spread-exact-range", answer.Count(len(cells)),
+		answer.Number{Value: least, In: answer.Size, Digits: answer.RoundedDown}, answer.Number{Value: most, In: answer.Size, Digits: answer.RoundedUp}), cells...), true
+}
+
 // opener names a cell as [Headline.whose] does, without its openings where all began with the same.
 func (h *Headline) opener(c *analysis.Cell) any {
 	if len(h.All) == 1 || slices.ContainsFunc(h.Cells(), func(o *analysis.Cell) bool { return o.Openings.Name != c.Openings.Name }) {

@@ -22,7 +22,9 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	}
 	spread := slices.DeleteFunc(a.Five.Whom.Claims, func(c answer.Claim) bool { return !strings.HasPrefix(c.Key, "answer.whom.spread") })
 	a.Five.Fair, a.Five.Whom = answers(r, l)
-	a.Five.Whom.Claims = append(a.Five.Whom.Claims, spread...)
+	if a.Five.Whom.Claims = append(a.Five.Whom.Claims, spread...); len(spread) > 0 {
+		a.Five.Whom.Absent = answer.Text{}
+	}
 	a.Five.Sure = sure(r, l)
 	// Which rules are nearest to even at all strengths is another question.
 	a.Five.Change.Claims = slices.DeleteFunc(a.Five.Change.Claims, func(c answer.Claim) bool {

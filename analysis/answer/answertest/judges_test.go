@@ -315,6 +315,7 @@ func claimNothing() map[string]string {
 		"answer.fair.model":    "it says how a figure was found",
 		"answer.one-game.fair": none, "answer.one-game.sure": none, "answer.one-game.whom": none,
 		"answer.same-games": "which games are the same, TestFamilies of analysis", "answer.as-one": "which games are the same, TestFamilies of analysis", "answer.same-games-many": "which games are the same, TestFamilies of analysis",
+		"answer.whom.spread-exact": counts, "answer.whom.spread-exact-range": counts,
 		"answer.fair.sum-none":   "it counts what has no verdict",
 		"answer.fair.sum-apart":  "it counts what is judged apart",
 		"answer.many.apart":      "it counts what is not shown",

@@ -30,6 +30,10 @@ func (k *check) spread(c *answer.Claim) {
 	if !aboutSpread(c) {
 		return
 	}
+	if strings.HasPrefix(c.Key, exactly) {
+		k.exact(c)
+		return
+	}
 	rows := k.tables.rows(c)
 	least, most := math.Inf(1), 0.0
 	for _, x := range rows {
@@ -73,10 +77,46 @@ func (k *check) spread(c *answer.Claim) {
 	})
 }
 
+// exactly begins the keys of sentences that say it of all games that there are.
+const exactly = "answer.whom.spread-exact"
+
+// exact refuses that a figure is exact which is an estimate, another number of such rows than there is, and
+// figures that are not theirs.
+func (k *check) exact(c *answer.Claim) {
+	var values []float64
+	for i := range k.tables.Cells {
+		x := &k.tables.Cells[i]
+		switch in := slices.Contains(k.tables.rows(c), x); {
+		case x.Population && x.Spread != nil:
+			if values = append(values, x.Spread.Value); !in {
+				k.refuse(c, "it skips the openings of %s, %s", x.Variant, x.Players)
+			}
+		case in:
+			k.refuse(c, "how openings of %s, %s differ is not exact", x.Variant, x.Players)
+		}
+	}
+	rows := k.tables.rows(c)
+	if len(values) == 0 || len(rows) == 0 || (len(values) > 1) != (c.Key == exactly+"-range") {
+		k.refuse(c, "of %d rows it is exact how openings differ", len(values))
+		return
+	}
+	if len(values) == 1 {
+		if x, _ := c.Args[0].(answer.Interval); x.Value != values[0] || !math.IsNaN(x.Lo) || !itsRules(c.Text, rows[0].Variant) || c.Args[2] != answer.Count(rows[0].Openings) {
+			k.refuse(c, "%v is not how its %d openings differ", x.Value, rows[0].Openings)
+		}
+		return
+	}
+	lo, _ := c.Args[1].(answer.Number)
+	hi, _ := c.Args[2].(answer.Number)
+	if c.Args[0] != answer.Count(len(values)) || lo.Value != slices.Min(values) || hi.Value != slices.Max(values) || lo.Digits != answer.RoundedDown || hi.Digits != answer.RoundedUp {
+		k.refuse(c, "in %v cases from %v to %v, where in %d there are %v to %v, rounded outwards", c.Args[0], lo.Value, hi.Value, len(values), slices.Min(values), slices.Max(values))
+	}
+}
+
 // spreads refuses that nothing is said of openings where something is known of them.
 func (k *check) spreads(list []answer.Claim) {
 	for i := range k.tables.Cells {
-		if x := &k.tables.Cells[i]; x.InFamily && x.Spread != nil && !slices.ContainsFunc(list, func(c answer.Claim) bool { return aboutSpread(&c) }) {
+		if x := &k.tables.Cells[i]; (x.InFamily || x.Population) && x.Spread != nil && !slices.ContainsFunc(list, func(c answer.Claim) bool { return aboutSpread(&c) && strings.HasPrefix(c.Key, exactly) == x.Population }) {
 			k.refuse(&answer.Claim{Text: answer.Say("answer.whom.spread")}, "it is not said how openings of %s, %s differ", x.Variant, x.Players)
 			return
 		}

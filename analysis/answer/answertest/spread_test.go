@@ -99,6 +99,52 @@ func TestOpeningsThatDoNotTell(t *testing.T) {
 	}
 }
 
+// Of players who play all openings the same way it is exact how these differ: so it is said, of one and of
+// several, and what is false in it is found.
+func TestExactOpenings(t *testing.T) {
+	made := func(n int) (*answer.Answer, *answertest.Tables, *answer.Claim) {
+		r := some()
+		r.Cells = r.Cells[:3]
+		for i := range r.Cells[:n] {
+			c := &r.Cells[i]
+			c.Fair = analysis.Judged{Effect: analysis.Estimate{Value: 0.02, Lo: math.NaN(), Hi: math.NaN()}}
+			c.Population = &analysis.Population{Openings: 36, Alike: 0.02, ByOdds: math.NaN()}
+			c.Openings = analysis.Openings{Name: "all:2", Listed: 36, Spread: analysis.Estimate{Value: 0.1 * float64(i+1), Lo: math.NaN(), Hi: math.NaN(), N: 36}}
+		}
+		a := compare.Answer(r)
+		return a, answertest.Of(r), ofSpread(a)
+	}
+	for n, want := range map[int]string{1: "answer.whom.spread-exact", 2: "answer.whom.spread-exact-range", 3: "answer.whom.spread-exact-range"} {
+		a, tables, c := made(n)
+		if found := answertest.Answer(a, tables); len(found) > 0 || c == nil || c.Key != want || len(c.Evidence) != n || a.Five.Whom.Absent.Key != "" {
+			t.Errorf("%d: %+v, %v", n, c, found)
+		}
+	}
+	for why, put := range map[string]func(a *answer.Answer, c *answer.Claim){
+		"in 3 cases from 0.1 to 0.2": func(_ *answer.Answer, c *answer.Claim) { c.Args[0] = answer.Count(3) },
+		"in 2 cases from 0.1 to 0.1": func(_ *answer.Answer, c *answer.Claim) { c.Args[2] = c.Args[1] },
+		"it skips the openings of b": func(_ *answer.Answer, c *answer.Claim) { c.Evidence = c.Evidence[:1] },
+		"of c, greedy differ is not": func(_ *answer.Answer, c *answer.Claim) {
+			c.Evidence[1].Variant, c.Evidence[1].Verdict = "c", "UNDECIDED"
+		},
+		"of 2 rows it is exact":          func(_ *answer.Answer, c *answer.Claim) { c.Key = "answer.whom.spread-exact" },
+		"it is not said how openings of": func(a *answer.Answer, _ *answer.Claim) { a.Five.Whom.Claims = nil },
+	} {
+		a, tables, c := made(2)
+		put(a, c)
+		if found := answertest.Answer(a, tables); !strings.Contains(fmt.Sprint(found), why) {
+			t.Errorf("not refused with %q, but: %v", why, found)
+		}
+	}
+	a, tables, c := made(1)
+	x := c.Args[0].(answer.Interval)
+	x.Value = 0.2
+	c.Args[0] = x
+	if found := answertest.Answer(a, tables); !strings.Contains(fmt.Sprint(found), "0.2 is not how its 36 openings differ") {
+		t.Errorf("%v", found)
+	}
+}
+
 // Drawn studies say that openings differ, that it is not shown, and of several between which estimates.
 func TestDrawnOpenings(t *testing.T) {
 	said := map[string]int{}

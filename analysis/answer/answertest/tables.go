@@ -64,7 +64,7 @@ type Cell struct {
 	// Apart is set where those sentences count it as one of other players than they are about.
 	Apart bool
 	// Spread is by how much the first player's advantage differs from opening to opening, where that
-	// is known.
+	// is known; of a Population it is exact.
 	Spread *answer.Interval
 	// Paired is set where its players are two different ones in both seatings, Unequal where they
 	// are too unequal for it to say anything.
@@ -140,7 +140,9 @@ func Of(r *analysis.Results) *Tables {
 			Hundred:  compare.OfHundred(c.First.Wins, c.First.Draws, c.First.Losses, c.First.CutOff), InFamily: family[c], Unjudged: unjudged[c], Paired: c.Pairing != nil, Unequal: compare.Unequal(c), OneGame: c.OneGame, SameGames: c.SameGames, Population: c.Population != nil, LeftOut: c.Openings.Redrawn, AllCut: compare.AllCut(c),
 		}
 		x.Apart = judged && len(r.Cells) > mostNamed && !x.InFamily && !x.Unjudged && x.SameGames == "" && !compare.SwappedByCoin(c)
-		if e, ok := compare.Spread(r, c); ok {
+		if e, ok := compare.ExactSpread(c); ok {
+			x.Spread = &e
+		} else if e, ok := compare.Spread(r, c); ok {
 			x.Spread = &e
 		}
 		if x.Table = compare.Seats(c); c.Population != nil {

@@ -52,7 +52,7 @@ type Sizer interface {
 }
 
 // NewEstimate plays, for every player under every variant, games of the player against
-// itself from the first openings, and shares the given time, which may be 0, among the
+// itself from the first openings, no more of them than a cell has, and shares the given time, which may be 0, among the
 // variants of each kind of player; a game is always begun. Line-ups of several players
 // take the mean of theirs. A game that is not over after three seconds is given up. The
 // plan's games must have been made. Sizes are asked for the
@@ -62,6 +62,9 @@ func NewEstimate(ctx context.Context, p *plan.Plan, perPlayer time.Duration, siz
 		plan: p, sizes: sizes, times: map[[2]string]gameCost{}, rows: map[rowKind]rowCost{},
 	}
 	g.least = max(min(leastMeasured, measuredInAll/time.Duration(max(1, len(p.Cells)))), perPlayer/time.Duration(max(1, len(p.Variants))))
+	for i := range p.Cells {
+		g.most = max(g.most, p.Cells[i].Games)
+	}
 	e := &Estimate{}
 	workers := newPool(1)
 	defer workers.close()

@@ -20,8 +20,10 @@ type gauge struct {
 	least  time.Duration
 	player *player
 	sizes  Sizer
-	times  map[[2]string]gameCost
-	rows   map[rowKind]rowCost
+	// most is how many games the largest cell has: no more are played.
+	most  int64
+	times map[[2]string]gameCost
+	rows  map[rowKind]rowCost
 }
 
 // gameCost is what a game of a player takes.
@@ -100,7 +102,7 @@ func (g *gauge) game(ctx context.Context, at int, name string) (gameCost, error)
 		return gameCost{}, nil
 	}
 	clock := startThreadClock()
-	games, err := g.play(ctx, at, spec, func(int) bool { return clock.spent() < g.least })
+	games, err := g.play(ctx, at, spec, func(played, _ int) bool { return int64(played) < g.most && clock.spent() < g.least })
 	if err != nil {
 		return gameCost{}, err
 	}
@@ -123,7 +125,7 @@ func (g *gauge) sample(ctx context.Context, at int) (rowCost, error) {
 		return cost, nil
 	}
 	begin := time.Now()
-	games, err := g.play(ctx, at, agent.GreedySpec(), func(last int) bool {
+	games, err := g.play(ctx, at, agent.GreedySpec(), func(_, last int) bool {
 		return last < leastRows && time.Since(begin) < mostSampling
 	})
 	if err != nil || games.played == 0 {
@@ -141,9 +143,9 @@ type playedGames struct {
 }
 
 // play plays games of a player against itself, a chunk after the other, as long as more
-// says so when it is told the rows of the last. Those stay in the player's rows. A chunk
+// says so when it is told how many were played and the rows of the last. Those stay in the player's rows. A chunk
 // that is not over after LongestGame is given up, with what was played before it.
-func (g *gauge) play(parent context.Context, at int, spec agent.Spec, more func(last int) bool) (out playedGames, err error) {
+func (g *gauge) play(parent context.Context, at int, spec agent.Spec, more func(played, last int) bool) (out playedGames, err error) {
 	c := &g.plan.Cells[at]
 	game, err := g.plan.Game(c.Variant)
 	if err != nil {
@@ -171,7 +173,7 @@ func (g *gauge) play(parent context.Context, at int, spec agent.Spec, more func(
 	given, ended := p.giveUp, p.ended
 	defer func() { p.giveUp, p.ended = given, ended }()
 	rows := 0
-	for out.played == 0 || more(p.rows.Len) {
+	for out.played == 0 || more(out.played, p.rows.Len) {
 		ctx, stop := context.WithTimeout(parent, LongestGame)
 		var late atomic.Bool
 		p.giveUp, p.ended = &late, &late

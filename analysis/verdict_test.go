@@ -6,6 +6,8 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 	"pgregory.net/rapid"
+
+	"houserules/engine/enginetest"
 )
 
 func TestJudge(t *testing.T) {
@@ -118,7 +120,8 @@ func TestEquivalenceCritical(t *testing.T) {
 func TestEquivalenceErrorRate(t *testing.T) {
 	src := seeded(6)
 	c := criticals{level: 0.95, zero: z(0.95), equal: z(0.9)}
-	const runs, n, tolerance = 20000, 4000, 0.03
+	runs := enginetest.Fewer(5000, 20000)
+	const n, tolerance = 4000, 0.03
 	for _, truth := range []float64{tolerance, -tolerance, 0} {
 		equal := 0
 		s := newSpread(0.25, 0.25, 1.96)
@@ -131,7 +134,7 @@ func TestEquivalenceErrorRate(t *testing.T) {
 				equal++
 			}
 		}
-		got := float64(equal) / runs
+		got := float64(equal) / float64(runs)
 		switch {
 		case truth != 0 && (got > 0.0565 || got < 0.04):
 			t.Errorf("true difference %v: declared inside in %.4f of the studies", truth, got)

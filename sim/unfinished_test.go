@@ -113,7 +113,7 @@ func TestFinishedGamesAreKept(t *testing.T) {
 		"a shard":  {func() *plan.Plan { return toyPlan(t, games, games, "epsilon:0.5;of=greedy") }, place},
 	} {
 		t.Run(name, func(t *testing.T) {
-			keeps := enginetest.Fewer(2, 3)
+			keeps := 3
 			if name == "matches" {
 				keeps = enginetest.Fewer(10, 20) // every round of them begins with small steps
 			}

@@ -178,7 +178,7 @@ func TestDiceAreWeighedInGames(t *testing.T) {
 					}
 					throws++
 					weighed += min(1, x.weighed)
-				case before < 2 && len(legal) < 5 && beforeDice(s, legal):
+				case before < enginetest.Fewer(1, 2) && len(legal) < 5 && beforeDice(s, legal):
 					c.at(s, 2)
 					before++
 				}

@@ -95,7 +95,7 @@ func usual() effort {
 
 // brief tries every value, every knob and every setting of every door once.
 func brief() effort {
-	return effort{1, each, [2]int{1, 12}, func(n int) int { return n / 8 }, func(n int) int { return (n + 1) / 2 }}
+	return effort{1, each, [2]int{1, 8}, func(n int) int { return n / 8 }, func(n int) int { return (n + 1) / 2 }}
 }
 
 // asked is brief, or more where the environment asks for long walks, and still less
@@ -106,7 +106,7 @@ func asked() effort {
 	case testing.Short():
 		e = brief()
 		e.depth = found
-		e.combinations, e.games = func(n int) int { return n / 8 }, func(n int) int { return (n + 3) / 4 }
+		e.games = func(n int) int { return (n + 3) / 4 }
 	case Soak():
 		e.roots, e.combinations = math.MaxInt, func(n int) int { return 5 * n }
 	case Long():

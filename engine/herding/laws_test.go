@@ -52,7 +52,7 @@ func TestLaws(t *testing.T) {
 			r.Board.Generate = drawn(func(g *Generate) { g.Seed, g.Water = 7, [2]int{6, 10} })
 		},
 	}
-	games, plies := 1, 20 // the laws of the family try each knob, too
+	games, plies := 1, 12 // the laws of the family try each knob, too
 	if enginetest.Long() {
 		games, plies = 3, 90
 	}

@@ -151,7 +151,7 @@ func readings() []reading {
 // reading to games by the sheet, so that each reading makes a difference; each
 // other rule does with LONG_TESTS=1, with which two readings are judged together.
 func TestRefereeAgreesOnReadings(t *testing.T) {
-	games, enough := 12, 4
+	games, enough := 9, 3
 	if enginetest.Long() {
 		games, enough = 24, 24
 	}

@@ -83,7 +83,7 @@ func scorings() map[herding.Scoring]string {
 // herders and each scoring: 2,000 games each with SOAK_TESTS=1. Players are random or
 // herders, and every third game has one of the further readings or rules.
 func TestRefereeOnMaps(t *testing.T) {
-	games := 8
+	games := 6
 	switch {
 	case enginetest.Soak():
 		games = 2000

@@ -224,7 +224,7 @@ func beginOffered(what string) (func(int) (offered.Referee, error), error) {
 
 // TestOffered: a player outside is offered what the referee would offer, at every ply.
 func TestOffered(t *testing.T) {
-	games := 3
+	games := 2
 	switch {
 	case enginetest.Soak():
 		games = 2000

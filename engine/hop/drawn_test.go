@@ -124,7 +124,7 @@ func wide(columns, lines int) string {
 // TestWideBoards: boards that are wider than grids can be have words of their own, and are
 // played through every door as the model plays them.
 func TestWideBoards(t *testing.T) {
-	games := enginetest.Often(enginetest.Fewer(2, 20), 100)
+	games := enginetest.Often(enginetest.Fewer(1, 20), 100)
 	for _, size := range [][2]int{{12, 5}, {20, 3}, {8, 8}, {5, 12}, {3, 21}, {26, 4}, {11, 11}, {9, 12}} {
 		for _, steps := range []Steps{StepsAny, StepsNotBackward} {
 			if !enginetest.Long() && (size[0]+size[1])%2 == 0 != (steps == StepsAny) {

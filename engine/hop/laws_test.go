@@ -23,7 +23,7 @@ func TestLaws(t *testing.T) {
 		r.Opening, r.Starts, r.Handicap = sides.OpeningPie, StartsSecond, Handicap{Second: 2}
 	})
 	sets["second starts"] = with(alquerque(), func(r *Rules) { r.Starts = StartsSecond })
-	games, plies := 1, 30
+	games, plies := 1, 20
 	if enginetest.Long() {
 		games, plies = 4, 80
 	}

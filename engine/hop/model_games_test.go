@@ -210,7 +210,7 @@ func TestModelTurnsAgain(t *testing.T) {
 		r := elPerro()
 		r.Rotation = Rotation(turn)
 		g := mustNew(t, r)
-		for seed := range uint64(enginetest.Often(enginetest.Fewer(2, 3), 100)) {
+		for seed := range uint64(enginetest.Often(enginetest.Fewer(1, 3), 100)) {
 			if err := against(g, seed); err != nil {
 				t.Errorf("%s, game %d: %v", turn, seed, err)
 				break

@@ -12,12 +12,12 @@ import (
 	"houserules/sim/confined"
 )
 
-// frenchTables plays some games in a folder of its own and makes tables of them in out.
+// frenchTables are some games in a folder of its own, and the tables of them in out, made once for all tests.
 func frenchTables(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	playedOnce(t, "a", "run", "--variants", "french", "--agents", "random", "--games", "60", "--seed", "1")
-	must(t, "reference", "a", "-o", "out")
+	madeOnce(t, "out", "french", func(dir string) { must(t, "reference", "a", "-o", dir) })
 }
 
 // The style and the script of all pages lie beside them, once.

@@ -57,7 +57,7 @@ func TestRepeatGoldenFolders(t *testing.T) {
 	}
 }
 
-// allOnce are the folders of studies that several tests look at, by their command lines.
+// allOnce are the folders that several tests look at, by their names: of studies, their command lines.
 var allOnce struct {
 	sync.Mutex
 	dirs map[string]string
@@ -67,23 +67,28 @@ var allOnce struct {
 // copy. The line names no files.
 func playedOnce(t *testing.T, out string, line ...string) {
 	t.Helper()
+	madeOnce(t, out, strings.Join(line, " "), func(dir string) { must(t, append(line, "-o", dir)...) })
+}
+
+// madeOnce is the folder out as a function makes it: once for all tests that give it the same name, each of which gets a copy.
+func madeOnce(t *testing.T, out, name string, makes func(dir string)) {
+	t.Helper()
 	allOnce.Lock()
 	defer allOnce.Unlock()
-	key := strings.Join(line, " ")
-	if allOnce.dirs[key] == "" {
+	if allOnce.dirs[name] == "" {
 		above, err := os.MkdirTemp("", "houserules-once")
 		if err != nil {
 			t.Fatal(err)
 		}
 		later(func() { _ = os.RemoveAll(above) })
 		dir := filepath.Join(above, filepath.Base(out))
-		must(t, append(line, "-o", dir)...)
+		makes(dir)
 		if allOnce.dirs == nil {
 			allOnce.dirs = map[string]string{}
 		}
-		allOnce.dirs[key] = dir
+		allOnce.dirs[name] = dir
 	}
-	if err := os.CopyFS(out, os.DirFS(allOnce.dirs[key])); err != nil {
+	if err := os.CopyFS(out, os.DirFS(allOnce.dirs[name])); err != nil {
 		t.Fatal(err)
 	}
 }

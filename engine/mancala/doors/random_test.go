@@ -61,7 +61,7 @@ func traditions(t testing.TB) map[string]*mancala.Rules {
 // more games of each than the laws play, and looks that the drawing reaches what
 // the kernels treat apart.
 func TestRandomRules(t *testing.T) {
-	games, rare := 15, 1 // rare is how often each end and firing must come up
+	games, rare := 10, 1 // rare is how often each end and firing must come up
 	// Rule sets to be played by each of the doors.
 	least := map[string]int{"array": 8, "swar": 8, "avx2": 5, "avx512": 5, "banked": 5, "laps": 8}
 	switch {

@@ -95,7 +95,7 @@ func TestWideDoorUnequalRows(t *testing.T) {
 				t.Parallel()
 				all := unequalRows(t, south, north)
 				for i, name := range slices.Sorted(maps.Keys(all)) {
-					if (i+south+2*north)%30 > 0 && !enginetest.Long() {
+					if (i+south+2*north)%45 > 0 && !enginetest.Long() {
 						continue
 					}
 					if err := allDoors(mustNew(t, all[name]()), 3, 5, 150, 70); err != nil {

@@ -36,6 +36,7 @@ func allCounted() []counted {
 	list := []counted{
 		{"mancala", clubRules, []string{"random", "greedy"}, 1200},
 		{"mancala with stores", head + "congkak\n", []string{"random"}, 600},
+		{"valued in two ways", head + "catalan\n", []string{"nodes:100;softmax=0.1", "nodes:100;eval=learned;softmax=0.1"}, 40},
 		{"hop", head + "aiyawatstani\n", []string{"random"}, 60},
 		{"herding of five seats", head + "awethi\nlimit: {rounds: 10}\n", []string{"herder:1"}, 3},
 		{"herding of two seats", head + "awethi\nherders: 1\nlimit: {rounds: 10}\n", []string{"random"}, 12},

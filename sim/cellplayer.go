@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"houserules/engine"
+	"houserules/engine/evaluation"
 )
 
 // CellPlayer plays games of one cell, stretch after stretch, in the goroutine of its
@@ -17,8 +18,9 @@ type CellPlayer struct {
 }
 
 // NewCellPlayer gets ready to play a game with one agent for each seat. The rows keep
-// lines where lines is set (see [table.Cell]). A player outside of the program is an error.
-func NewCellPlayer(g engine.Game, lineup []string, seed uint64, lines bool) (*CellPlayer, error) {
+// lines where lines is set (see [table.Cell]). find finds the evaluations that agents name. A player
+// outside of the program is an error.
+func NewCellPlayer(g engine.Game, lineup []string, seed uint64, lines bool, find func(name string) (*evaluation.Evaluation, error)) (*CellPlayer, error) {
 	agents, err := parseLineup(lineup)
 	if err != nil {
 		return nil, err
@@ -26,6 +28,9 @@ func NewCellPlayer(g engine.Game, lineup []string, seed uint64, lines bool) (*Ce
 	for i, a := range agents {
 		if a.Outside() {
 			return nil, fmt.Errorf("seat %d: %s is another program, which nobody starts here", i+1, lineup[i])
+		}
+		if agents[i], err = a.Evaluate(find); err != nil {
+			return nil, fmt.Errorf("seat %d: %w", i+1, err)
 		}
 	}
 	if agents, err = Seated(agents, g.Info()); err != nil {

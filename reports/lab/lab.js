@@ -51,9 +51,9 @@ async function begin() {
   const seed = $('seed').value.trim();
   try {
     for (const p of pins) if (p.hash !== rules.hash && p.name === rules.name) await rename(p);
-    const {begun} = await ask({do: 'begin', yaml, agents: agents.map((p) => p.name), games: Object.fromEntries(agents.map((p) => [p.name, gamesOf(p)])),
+    const begun = await begunOf({yaml, agents: agents.map((p) => p.name), games: Object.fromEntries(agents.map((p) => [p.name, gamesOf(p)])),
       seed, against: pins.filter((p) => p.hash !== rules.hash).map((p) => p.yaml), parent: true, confirm: wished?.yaml === yaml && wished.seed === seed});
-    if (mine !== beginning) return;
+    if (mine !== beginning || !begun) return;
     confirming = begun.fresh;
     study = studyOf(begun, rules.family);
     $('status').textContent = '';
@@ -70,6 +70,17 @@ async function begin() {
     if (!wanted) return;
     wanted = null; // the numbers of games may be what is refused
     begin();
+  }
+}
+
+// begunOf lays a study down; what its players have to know is learned before. It is null where that was
+// stopped, by another study.
+async function begunOf(asked) {
+  stopLearning('watch', '');
+  for (;;) {
+    const {begun, learn: unknown} = await ask({do: 'begin', ...asked, learned: files()});
+    if (begun) return begun;
+    if (!await learn('watch', unknown)) return null;
   }
 }
 
@@ -223,7 +234,7 @@ function listen() {
     else changing.then(() => rules?.playable && search()); // a change that is under way would end it
   });
   $('play').addEventListener('click', () => rules?.playable && playThese().catch((e) => { $('play-said').textContent = e.message; }));
-  $('learn-stop').addEventListener('click', () => stopLearning(say('lab.learn-stopped')));
+  $('learn-stop').addEventListener('click', () => stopLearning('play', say('lab.learn-stopped')));
   $('solve').addEventListener('click', () => {
     if (solver) endSolving(say('lab.solve-stopped'));
     else if (rules?.playable) solve();

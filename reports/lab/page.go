@@ -215,7 +215,7 @@ func free(folder *confined.Folder, name, path string) error {
 // code is the script of the page, looks its style, workerCode the script of its workers.
 func code() string {
 	parts := []string{"", playable.WordsScript(), playable.BoardScript(), playable.TableScript()}
-	for _, name := range []string{"tables", "find", "solve", "play", "share", "opened", "pins", "looks", "form", "shown", "lab"} {
+	for _, name := range []string{"tables", "find", "solve", "learn", "play", "share", "opened", "pins", "looks", "form", "shown", "lab"} {
 		parts = append(parts, source(name))
 	}
 	return strings.Join(parts, "\n")

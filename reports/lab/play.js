@@ -37,49 +37,19 @@ async function asked(request) {
 
 // playThese puts the rules that are shown on the table. Where nobody has learned yet what positions are
 // worth under them, a worker does so now, and then those who know sit down.
-const learned = new Map(); // the files of what was learned here, by the hash of the rules
-let learner = null; // the worker that learns
 async function playThese() {
   $('play-said').textContent = '';
-  const [text, hash] = [yaml, rules.hash];
-  const {table, learns} = await ask({do: 'table', yaml: text, learned: learned.get(hash)});
-  stopLearning('');
+  const text = yaml, {table, learn: unknown} = await ask({do: 'table', yaml: text, learned: files()});
+  stopLearning('play', '');
   atTable ??= newTable('play-', known.person, asked);
   $('play-title').textContent = say('lab.play-now', table.title);
   $('play-table').hidden = false;
   atTable.offer([table]);
   $('play-title').scrollIntoView();
-  if (learns) learn(text, hash).catch((e) => stopLearning(e.message));
-}
-
-// learn finds out what positions are worth under the rules on the table.
-async function learn(text, hash) {
-  const mine = helper('learner', (why) => mine === learner && stopLearning(why), speaks());
-  learner = mine;
+  if (!unknown) return;
   $('learn-stop').hidden = false;
-  const tell = (part) => { $('learn-said').textContent = say('lab.learning', part); };
-  tell(0);
-  await mine.ready;
-  let told = 0;
-  const {reply} = await mine.ask({long: 'learn', yaml: text}, [], ({done, all}) => {
-    const part = Math.floor(100 * done / all);
-    if (mine === learner && part >= told + 5) tell(told = part - part % 5); // it is read out
-  });
-  if (mine !== learner) return;
-  const r = JSON.parse(reply);
-  if (r.error) throw new Error(r.error);
-  learned.set(hash, r.learned);
-  const {table} = await ask({do: 'table', yaml: text, learned: r.learned});
-  if (mine !== learner) return;
-  atTable.renew([table]);
-  stopLearning(say(r.learned.weights.length ? 'lab.learned' : 'lab.learned-nothing'));
-}
-
-// stopLearning ends the worker that learns, and says why.
-function stopLearning(why) {
-  const was = learner;
-  learner = null;
-  was?.end(why);
-  $('learn-stop').hidden = true;
-  $('learn-said').textContent = why;
+  const found = await learn('play', unknown);
+  if (!found) return;
+  atTable.renew([(await ask({do: 'table', yaml: text, learned: files()})).table]);
+  stopLearning('play', say(found.weights.length ? 'lab.learned' : 'lab.learned-nothing'));
 }

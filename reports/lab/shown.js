@@ -50,7 +50,7 @@ function show(answer) {
     // The place of what was shown is kept, so that nothing below jumps.
     $('shown').style.minHeight = $('shown').offsetHeight + 'px';
     $('results').replaceChildren();
-    $('how').textContent = '';
+    $('how').textContent = $('valued').textContent = '';
     $('rate').textContent = '';
     return;
   }
@@ -82,6 +82,7 @@ function show(answer) {
     if (j.never.length) box.append(element('p', say('lab.never', j.never), {class: 'quiet-text'}));
     return box;
   }));
+  $('valued').textContent = answer.valued;
   $('how').textContent = say('lab.how', answer.error);
   const seconds = (performance.now() - (study?.from ?? 0)) / 1000;
   $('rate').textContent = study ? say('lab.rate', Math.round(study.came / Math.max(seconds, 0.1))) : '';

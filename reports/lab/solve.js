@@ -11,7 +11,7 @@ async function solve() {
   $('solved').replaceChildren(bar);
   try {
     await mine.ready;
-    const {reply} = await mine.ask({long: 'solve', yaml}, [], ({done, all}) => {
+    const {reply} = await mine.ask({long: 'solve', rules: yaml}, [], ({done, all}) => {
       if (mine !== solver || !all) return;
       bar.max = all;
       bar.value = Math.min(done, all);

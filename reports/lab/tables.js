@@ -281,8 +281,8 @@ async function countNow({yaml: text, agents, games, seed}) {
   let s = null;
   study = null;
   try {
-    const {begun} = await ask({do: 'begin', yaml: text, agents: names, games: numbers, seed: String(seed), once: true});
-    if (mine !== beginning) throw new Error('the page began another study');
+    const begun = await begunOf({yaml: text, agents: names, games: numbers, seed: String(seed), once: true});
+    if (mine !== beginning || !begun) throw new Error('the page began another study');
     s = studyOf(begun, 'count');
     paused = false;
     s.judged = Infinity; // nobody looks before all are there

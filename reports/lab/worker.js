@@ -1,5 +1,6 @@
 // A worker of the lab: the desk, which knows rules and judges, a table, which plays, one
-// that solves or learns, or one that plays with people. It gets the compiled program, the desk its words, too, and then one request after another, each with its number.
+// that solves or learns, or one that plays with people. It gets the compiled program, the desk its
+// words, too, and then one request after another, each with its number.
 let ready;
 let waiting = [];
 
@@ -41,7 +42,7 @@ function answer(q) {
   if (q.ask !== undefined) postMessage({id: q.id, reply: said(houserulesAsk(q.ask))});
   else if (q.long !== undefined) {
     const work = {solve: houserulesSolve, learn: houserulesLearn}[q.long];
-    postMessage({id: q.id, reply: said(work(q.yaml, (done, all) => postMessage({id: q.id, done, all})))});
+    postMessage({id: q.id, reply: said(work(q.rules, (done, all) => postMessage({id: q.id, done, all})))});
   }
   else if (q.table !== undefined) postMessage({id: q.id, reply: said(houserulesTable(q.table))});
   else if (q.alive) postMessage({id: q.id});

@@ -23,7 +23,7 @@ func layers() map[string][]string {
 		"reports/playable/session":         {"variants/herders", "engine", "engine/agent", "engine/evaluation", "engine/matchplay", "engine/herding", "engine/hop", "engine/mancala", "engine/rules"},
 		"reports/playable/wasm":            {"reports/playable/session"},
 		"reports/lab":                      {"reports/playable", "reports/playable/session", "sim/confined", "variants", "configs/meanings", "configs/printable", "configs/words", "engine/rules"},
-		"reports/lab/desk":                 {"reports/playable/session", "reports/record", "analysis", "analysis/answer", "analysis/anytime", "analysis/balance", "analysis/bounded", "analysis/komi", "analysis/learn", "analysis/levels", "sim", "sim/plan", "sim/table", "variants", "configs/diag", "configs/evaluations", "configs/printable", "configs/strict", "configs/words", "engine", "engine/agent", "engine/evaluation", "engine/rules", "engine/solve"},
+		"reports/lab/desk":                 {"reports/playable/session", "reports/record", "analysis", "analysis/answer", "analysis/anytime", "analysis/balance", "analysis/bounded", "analysis/compare", "analysis/komi", "analysis/learn", "analysis/levels", "sim", "sim/plan", "sim/table", "variants", "configs/diag", "configs/evaluations", "configs/printable", "configs/strict", "configs/words", "engine", "engine/agent", "engine/evaluation", "engine/rules", "engine/solve"},
 		"reports/lab/wasm":                 {"reports/lab/desk", "reports/playable/session"},
 		"variants/herders":                 {"engine", "engine/agent", "engine/herding"},
 		"analysis":                         {"analysis/...", "sim/table", "engine", "engine/matchplay", "engine/rules"},

@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"houserules/analysis"
+	"houserules/analysis/answer"
 	"houserules/analysis/anytime"
 	"houserules/analysis/bounded"
+	"houserules/analysis/compare"
 	"houserules/configs/printable"
 	"houserules/engine/rules"
 )
@@ -19,6 +21,8 @@ type Answer struct {
 	Headline string `json:"headline"`
 	// Players are the kinds of players of which there are games.
 	Players []Judged `json:"players"`
+	// Valued says whether what is found depends on how players value positions; empty where nobody searches.
+	Valued string `json:"valued"`
 	// Alpha is the error that all intervals share.
 	Alpha float64 `json:"alpha"`
 	// Error is Alpha in per cent as people read it, rounded up to two digits.
@@ -116,14 +120,37 @@ func (d *Desk) judge() (*Answer, *Looks, error) {
 			}
 		}
 	}
-	a.Headline, a.Error = d.headline(a), d.perCentUp(a.Alpha)
+	a.Headline, a.Valued, a.Error = d.headline(a), d.valued(r, own), d.perCentUp(a.Alpha)
 	return a, news, nil
+}
+
+// valued says whether what is found of the page's own rules depends on how players value positions. Figures
+// stand beside it.
+func (d *Desk) valued(r *analysis.Results, own string) string {
+	for _, t := range compare.TwinsOf(r) {
+		switch {
+		case t.Lead.Variant != own:
+		case t.Apart():
+			return d.sentence("lab.valued-apart")
+		case t.Same():
+			return d.sentence("answer.whom.valued.same", d.playersOf(t.Lead.Agents))
+		default:
+			return d.sentence("answer.whom.valued.open")
+		}
+	}
+	for _, c := range compare.Valued(r) {
+		if c.Kind == answer.Absence {
+			return d.sentence(c.Key)
+		}
+	}
+	return ""
 }
 
 // judged is what is known of a cell of the page's own rules.
 func (d *Desk) judged(r *analysis.Results, c *analysis.Cell) Judged {
+	agent := named(d.study.plan, c.Agents)
 	j := Judged{
-		Agent: c.Agents, Word: d.playersOf(c.Agents), Games: c.Games, Wins: c.First.Wins, Draws: c.First.Draws, Losses: c.First.Losses, CutOff: c.CutOff,
+		Agent: agent, Word: d.playersOf(agent), Games: c.Games, Wins: c.First.Wins, Draws: c.First.Draws, Losses: c.First.Losses, CutOff: c.CutOff,
 		Half: d.within(c, 1, 2), Nine: d.within(c, 9, 10), Ends: []Share{}, Never: []string{},
 	}
 	ended := int64(0)

@@ -70,7 +70,7 @@ type request struct {
 	// Path and Value are of a knob, for set and reset.
 	Path  string `json:"path"`
 	Value string `json:"value"`
-	// Plan is of begin, Find of find.
+	// Plan is of begin, its Learned of table, too; Find is of find.
 	Plan
 	Find SearchRequest `json:"find"`
 	// Looks are what the page kept, Page what it is called where it kept none, and Link what a link
@@ -78,8 +78,6 @@ type request struct {
 	Looks json.RawMessage `json:"looks"`
 	Page  string          `json:"page"`
 	Link  *LinkLooks      `json:"link"`
-	// Learned is what the page's learner found for the rules, if it has; of table.
-	Learned json.RawMessage `json:"learned"`
 }
 
 // reply is what it is told; Error is what is wrong.
@@ -93,11 +91,12 @@ type reply struct {
 	Solved *Solved `json:"solved,omitempty"`
 	// Looks are to be kept by the page: they are there where they are new.
 	Looks *Looks `json:"looks,omitempty"`
-	// Table are the rules as a table takes them, of package session; Learns is set where players could
-	// learn for these rules and nobody has, and Learned is the file of what a learner found.
-	Table   *session.Offered `json:"table,omitempty"`
-	Learns  bool             `json:"learns,omitempty"`
-	Learned json.RawMessage  `json:"learned,omitempty"`
+	// Table are the rules as a table takes them, of package session.
+	Table *session.Offered `json:"table,omitempty"`
+	// Learn are rules for which players could learn and nobody has, or have to before games begin; Learned is
+	// the file of what a learner found.
+	Learn   []Unlearned     `json:"learn,omitempty"`
+	Learned json.RawMessage `json:"learned,omitempty"`
 	// Summary is what summary.json would hold.
 	Summary json.RawMessage `json:"summary,omitempty"`
 	Error   string          `json:"error,omitempty"`
@@ -153,12 +152,15 @@ func (d *Desk) do(text string, r *reply) (err error) {
 		r.YAML, err = d.reset(q.YAML, q.Path)
 	case "begin":
 		r.Begun, err = d.begin(q.YAML, q.Plan)
+		if missing := (*unlearned)(nil); errors.As(err, &missing) {
+			r.Learn, err = missing.of, nil
+		}
 	case "find":
 		r.Begun, r.Found, err = d.find(q.YAML, q.Find)
 	case "next":
 		r.Begun, r.Found, err = d.goOn()
 	case "table":
-		r.Table, r.Learns, err = d.table(q.YAML, q.Learned)
+		r.Table, r.Learn, err = d.table(q.YAML, q.Learned)
 	case "judge", "more", "count":
 		if d.study == nil {
 			return errNoStudy

@@ -27,6 +27,7 @@ type reply struct {
 	Opened  *desk.Opened
 	YAML    string
 	Begun   *desk.Begun
+	Learn   []desk.Unlearned
 	Answer  *desk.Answer
 	Found   *desk.Found
 	Summary map[string]any

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"houserules/analysis/balance"
 	"houserules/engine"
@@ -46,9 +47,11 @@ func (d *Desk) find(text string, asked SearchRequest) (*Begun, *Found, error) {
 	if v == nil {
 		return nil, nil, wrong(list)
 	}
-	if err := fit(asked.Agents, v); err != nil {
+	if err := d.fit(asked.Agents, v); err != nil {
 		return nil, nil, err
 	}
+	// Nobody has learned for the rules that a search comes to.
+	asked.Agents = slices.DeleteFunc(slices.Clone(asked.Agents), func(agent string) bool { return strings.Contains(agent, ";eval=") })
 	if len(asked.Vary) == 0 || len(asked.Agents) == 0 {
 		return nil, nil, errors.New(d.sentence("lab.find-nothing"))
 	}

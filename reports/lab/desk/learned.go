@@ -14,21 +14,23 @@ import (
 	"houserules/engine/evaluation"
 	"houserules/reports/playable/session"
 	"houserules/sim"
+	"houserules/sim/plan"
+	"houserules/sim/table"
 	"houserules/variants"
 )
 
 // AskLearned answers in JSON, as [Desk.Ask] does, with what [Desk.Learn] finds.
-func (d *Desk) AskLearned(text string, progress func(done, all int)) string {
+func (d *Desk) AskLearned(rules string, progress func(done, all int)) string {
 	return answered(func(r *reply) (err error) {
-		r.Learned, err = d.Learn(text, progress)
+		r.Learned, err = d.Learn(rules, progress)
 		return err
 	})
 }
 
-// Learn finds out what positions are worth under a page's rules, and returns the file of that. It
+// Learn finds out what positions are worth under resolved rules, see [Unlearned], and returns the file of that. It
 // takes part of a minute, in which it says how far it is: with how much work of how much.
-func (d *Desk) Learn(text string, progress func(done, all int)) (json.RawMessage, error) {
-	v, err := d.bounded(text)
+func (d *Desk) Learn(rules string, progress func(done, all int)) (json.RawMessage, error) {
+	v, err := variants.Restore(json.RawMessage(rules))
 	if err != nil {
 		return nil, err
 	}
@@ -46,26 +48,95 @@ func (d *Desk) Learn(text string, progress func(done, all int)) (json.RawMessage
 	return json.RawMessage(out.String()), nil
 }
 
-// worth is what is learned for a game: what the program brings, or else what a page has, if that is for it; nil where
-// neither is.
-func worth(g engine.Game, page json.RawMessage) (*evaluation.Evaluation, error) {
+// unlearned says for which rules nobody has learned yet: a page's learner does so then.
+type unlearned struct{ of []Unlearned }
+
+// Unlearned are rules for which a page has to learn.
+type Unlearned struct {
+	Hash string `json:"hash"`
+	Name string `json:"name"`
+	// Rules are resolved, as a table takes them.
+	Rules json.RawMessage `json:"rules"`
+}
+
+func (u *unlearned) Error() string { return "nobody has learned for these rules yet" }
+
+// worths is what is learned for each of some games: what the program brings, or else what a page has, if it is for
+// that game. Where it is neither it says for which.
+func worths(games []engine.Game, page []json.RawMessage) (list []*evaluation.Evaluation, missing *unlearned, err error) {
 	all, err := evaluations.All()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	if len(page) > 0 && string(page) != "null" {
-		e, err := evaluation.Read(page)
+	all = slices.Clip(all)
+	for _, text := range page {
+		e, err := evaluation.Read(text)
+		if err != nil {
+			return nil, nil, err
+		}
+		all = append(all, e)
+	}
+	for _, g := range games {
+		v := g.Info().Variant
+		if at := slices.IndexFunc(all, func(e *evaluation.Evaluation) bool { return slices.Contains(e.Rules, v.Hash) }); at >= 0 {
+			list = append(list, all[at])
+			continue
+		}
+		if missing == nil {
+			missing = &unlearned{}
+		}
+		missing.of = append(missing.of, Unlearned{v.Hash, v.Name, json.RawMessage(v.Rules)})
+	}
+	if missing != nil {
+		return nil, missing, missing
+	}
+	return list, nil, nil
+}
+
+// twoWays are players who search alike and value positions by the lead, and by what was learned; none of
+// games in which nobody searches so, or nothing can be learned.
+func twoWays(v *variants.Variant) []string {
+	can := v.Game.Abilities()
+	if v.Game.Info().Seats() != 2 || can.Features == nil || !session.Fits(levels.Unplaced(levels.Usual, can.Total, ""), v.Game) {
+		return nil
+	}
+	return []string{"nodes:100;softmax=0.1", "nodes:100;eval=learned;softmax=0.1"} // the same under all rules, so that they stay chosen
+}
+
+// named is a line-up as a page asks for it: without the hash of what was learned.
+func named(p *plan.Plan, lineup string) string {
+	for _, e := range p.Evaluations {
+		lineup = strings.ReplaceAll(lineup, "eval="+e.Name(), "eval="+agent.Learned)
+	}
+	return lineup
+}
+
+// filesOf are the files of the evaluations that the players of a cell name.
+func filesOf(p *plan.Plan, c *table.Cell) (map[string]json.RawMessage, error) {
+	var files map[string]json.RawMessage
+	for _, name := range c.Lineup {
+		a, err := sim.ParseAgent(name)
 		if err != nil {
 			return nil, err
 		}
-		all = append(slices.Clip(all), e)
+		for _, of := range a.Evaluations() {
+			e, err := p.Evaluation(of)
+			if err != nil {
+				return nil, err
+			}
+			part := *e.Under(p.Variant(c.Variant).Hash)
+			part.Seal() // by its own hash, not that of several together
+			var text strings.Builder
+			if err := part.Write(&text); err != nil {
+				return nil, err
+			}
+			if files == nil {
+				files = map[string]json.RawMessage{}
+			}
+			files[of] = json.RawMessage(text.String())
+		}
 	}
-	hash := g.Info().Variant.Hash
-	at := slices.IndexFunc(all, func(e *evaluation.Evaluation) bool { return slices.Contains(e.Rules, hash) })
-	if at < 0 {
-		return nil, nil
-	}
-	return all[at], nil
+	return files, nil
 }
 
 // unplaced are the numbers of positions at which players look where no levels are known, the usual
@@ -74,68 +145,70 @@ func unplaced() []int { return []int{10, 100, levels.Usual} }
 
 // seat offers players of rising strength: the levels of the rules, where they were placed, else some
 // who look at more and more positions. They value them by what is learned for the rules; where
-// nobody has learned that yet they do so by the lead, and it returns true.
-func (d *Desk) seat(o *session.Offered, v *variants.Variant, page json.RawMessage) (learns bool, err error) {
+// nobody has learned that yet they do so by the lead, and it returns the rules.
+func (d *Desk) seat(o *session.Offered, v *variants.Variant, page []json.RawMessage) (learn []Unlearned, err error) {
 	can := v.Game.Abilities()
 	if v.Game.Info().Seats() != 2 || !session.Fits(levels.Unplaced(levels.Usual, can.Total, ""), v.Game) {
-		return false, nil
+		return nil, nil
 	}
 	var e *evaluation.Evaluation
 	if can.Features != nil {
-		if e, err = worth(v.Game, page); err != nil {
-			return false, err
+		list, missing, err := worths([]engine.Game{v.Game}, page)
+		switch {
+		case missing != nil:
+			learn = missing.of
+		case err != nil:
+			return nil, err
+		default:
+			e = list[0]
 		}
 	}
 	placed, err := levels.Brought(v.Hash)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
-	learned := func() (*evaluation.Evaluation, error) { return e, nil }
+	learned := func(string) (*evaluation.Evaluation, error) { return e, nil }
+	var players []agent.Spec
+	var called []string
 	if placed != nil && (e != nil || placed.Evaluation == "") {
-		players, err := placed.Players(learned)
-		if err != nil {
-			return false, err
+		if players, err = placed.Players(func() (*evaluation.Evaluation, error) { return e, nil }); err != nil {
+			return nil, err
 		}
-		for i, p := range players {
-			if err := d.offer(o, p, d.sentence("playable.player.level", i+1, len(players))); err != nil {
-				return false, err
-			}
+		for i := range players {
+			called = append(called, d.sentence("playable.player.level", i+1, len(players)))
 		}
 		o.Usual = players[levels.Middle(len(players))-1].String()
-		return false, nil
-	}
-	eval, key := "", "playable.player.nodes"
-	if e != nil && len(e.Weights) > 0 {
-		eval, key = ";eval="+e.Name(), "playable.player.learned"
-	}
-	for _, nodes := range unplaced() {
-		p, err := sim.ParseAgent(levels.Unplaced(nodes, can.Total, eval))
-		if err == nil {
-			p, err = p.Evaluate(func(string) (*evaluation.Evaluation, error) { return e, nil })
+	} else {
+		eval, key := "", "playable.player.nodes"
+		if e != nil && len(e.Weights) > 0 {
+			eval, key = ";eval="+agent.Learned, "playable.player.learned"
 		}
-		if err == nil {
-			err = d.offer(o, p, d.sentence(key, d.number(float64(nodes), 0)))
+		for _, nodes := range unplaced() {
+			p, err := sim.ParseAgent(levels.Unplaced(nodes, can.Total, eval))
+			if err == nil {
+				p, err = p.Evaluate(learned)
+			}
+			if err != nil {
+				return nil, err
+			}
+			players, called = append(players, p), append(called, d.sentence(key, d.number(float64(nodes), 0)))
 		}
-		if err != nil {
-			return false, err
-		}
-		o.Usual = p.String()
+		o.Usual = players[len(players)-1].String()
 	}
-	return e == nil && can.Features != nil, nil
+	return learn, d.offer(o, players, called)
 }
 
-// offer adds a player with what it is called, and the evaluations that it names.
-func (d *Desk) offer(o *session.Offered, p agent.Spec, called string) error {
-	name := p.String()
-	o.Players, o.Called[name] = append(o.Players, name), called
-	for _, e := range p.Weighs() {
+// offer adds players with what they are called, and the evaluation that they name.
+func (d *Desk) offer(o *session.Offered, players []agent.Spec, called []string) error {
+	for i, p := range players {
+		o.Players, o.Called[p.String()] = append(o.Players, p.String()), called[i]
+	}
+	for _, e := range players[0].Weighs() { // the others name the same
 		var text strings.Builder
 		if err := e.Write(&text); err != nil {
 			return err
 		}
-		if file := json.RawMessage(text.String()); !slices.ContainsFunc(o.Evaluations, func(x json.RawMessage) bool { return string(x) == string(file) }) {
-			o.Evaluations = append(o.Evaluations, file)
-		}
+		o.Evaluations = append(o.Evaluations, json.RawMessage(text.String()))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -20,14 +21,14 @@ import (
 // offered are the players that a desk offers at a table.
 type offered struct {
 	Table   *session.Offered
-	Learns  bool
+	Learn   []desk.Unlearned
 	Learned json.RawMessage
 	Error   string
 }
 
 func atTable(t *testing.T, d *desk.Desk, yaml string, learned json.RawMessage) (o offered) {
 	t.Helper()
-	text, err := json.Marshal(map[string]any{"do": "table", "yaml": yaml, "learned": learned})
+	text, err := json.Marshal(map[string]any{"do": "table", "yaml": yaml, "learned": some(learned)})
 	if err == nil {
 		err = json.Unmarshal([]byte(d.Ask(string(text))), &o)
 	}
@@ -35,6 +36,11 @@ func atTable(t *testing.T, d *desk.Desk, yaml string, learned json.RawMessage) (
 		t.Fatal(err)
 	}
 	return o
+}
+
+// some is a list of what there is.
+func some(files ...json.RawMessage) []json.RawMessage {
+	return slices.DeleteFunc(files, func(x json.RawMessage) bool { return x == nil })
 }
 
 // learnedFor is the file of what was learned for built-in rules, as if it were for others.
@@ -82,7 +88,7 @@ func TestPlayersRise(t *testing.T) {
 		{"nobody searches", extends("awethi"), nil, "", 0, false},
 	} {
 		o := atTable(t, d, e.yaml, e.learned)
-		if o.Error != "" || o.Learns != e.learns || len(o.Table.Evaluations) != e.evaluations || o.Table.Called[o.Table.Usual] != e.usual || !slices.Contains(o.Table.Players, o.Table.Usual) {
+		if o.Error != "" || len(o.Learn) > 0 != e.learns || len(o.Table.Evaluations) != e.evaluations || o.Table.Called[o.Table.Usual] != e.usual || !slices.Contains(o.Table.Players, o.Table.Usual) {
 			t.Errorf("%s: %+v %+v", e.name, o, o.Table)
 			continue
 		}
@@ -135,7 +141,11 @@ func TestPlayersWhoLearned(t *testing.T) {
 	told := 0
 	var r offered
 	kalah := "schema: 1\nname: mine\nextends: kalah\n"
-	if err := json.Unmarshal([]byte(d.AskLearned(kalah, func(done, all int) { told = 100 * done / all })), &r); err != nil || r.Error != "" {
+	rules, list := variants.NewLibrary().Load("kalah")
+	if rules == nil {
+		t.Fatal(list)
+	}
+	if err := json.Unmarshal([]byte(d.AskLearned(string(rules.Canonical()), func(done, all int) { told = 100 * done / all })), &r); err != nil || r.Error != "" {
 		t.Fatal(err, r.Error)
 	}
 	brought := atTable(t, d, kalah, nil).Table.Evaluations[0]
@@ -152,4 +162,44 @@ func compact(t *testing.T, text json.RawMessage) string {
 	}
 	out, _ := json.Marshal(x)
 	return string(out)
+}
+
+// Of those who value positions in two ways a page says whether what is found depends on it; they play once
+// somebody has learned.
+func TestWatchedInTwoWays(t *testing.T) {
+	d := desk.New(words.English())
+	lead, learned := "nodes:100;softmax=0.1", "nodes:100;eval=learned;softmax=0.1"
+	study := func(agents ...string) map[string]any {
+		games := map[string]int{}
+		for _, a := range agents {
+			games[a] = 30
+		}
+		return map[string]any{"do": "begin", "yaml": club, "agents": agents, "games": games, "seed": "7", "once": true}
+	}
+	asked := study(lead, learned)
+	if r := tried(t, d, asked); r.Begun != nil || len(r.Learn) != 1 || r.Learn[0].Name != "club" || r.Error != "" {
+		t.Fatalf("%+v", r)
+	}
+	asked["learned"] = some(learnedFor(t, "french", club))
+	for _, e := range []struct {
+		asked map[string]any
+		want  string
+	}{
+		{asked, "Whether the advantage depends on how players value positions"},
+		{study("alphabeta:2"), "All players who look ahead here value positions by the lead"},
+		{study("random"), ""},
+	} {
+		b := ask(t, d, e.asked).Begun
+		play(t, d, b, stretches(b, rand.New(rand.NewPCG(1, 1))))
+		a := ask(t, d, map[string]any{"do": "judge"}).Answer
+		if !strings.HasPrefix(a.Valued, e.want) || a.Valued == "" != (e.want == "") {
+			t.Errorf("%v: %q", e.asked["agents"], a.Valued)
+		}
+		if last := a.Players[len(a.Players)-1].Agent; last != b.Cells[len(b.Cells)-1].Agent || !slices.Contains(e.asked["agents"].([]string), last) {
+			t.Errorf("%v: %s", e.asked["agents"], last)
+		}
+	}
+	if r := tried(t, d, study("nodes:100;eval=/etc/passwd")); !strings.Contains(r.Error, "no player that a page has") {
+		t.Errorf("%+v", r)
+	}
 }

@@ -266,7 +266,7 @@ func (d *Desk) meaning(english string) string { return d.named(cmp.Or(d.Meanings
 func (d *Desk) players(v *variants.Variant) []Player {
 	var list []Player
 	usual := sim.ClubPlayers(v)
-	for _, name := range append(usual, "greedy", "alphabeta:2", "alphabeta:4") {
+	for _, name := range append(append(usual, "greedy", "alphabeta:2", "alphabeta:4"), twoWays(v)...) {
 		if session.Fits(name, v.Game) && !slices.ContainsFunc(list, func(p Player) bool { return p.Name == name }) {
 			list = append(list, Player{name, d.playersOf(name), slices.Contains(usual, name), gamesOf(v.Family, name)})
 		}
@@ -294,26 +294,28 @@ func gamesOf(family, player string) int64 {
 func (d *Desk) playersOf(name string) string { return d.said(answer.Player(name).Text()) }
 
 // table are a page's rules as people play them, against players of rising strength and those that are
-// watched. It returns whether players could learn for these rules and have not, and learned is what they have.
-func (d *Desk) table(text string, learned json.RawMessage) (*session.Offered, bool, error) {
+// watched. It returns for which rules players could learn, where they have not; learned is what they have.
+func (d *Desk) table(text string, learned []json.RawMessage) (*session.Offered, []Unlearned, error) {
 	v, list := d.load(text)
 	if v == nil {
-		return nil, false, wrong(list)
+		return nil, nil, wrong(list)
 	}
 	r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 	if err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
 	o := &session.Offered{Name: v.Name, Title: v.TitleIn(d.say), Brief: variants.InBrief(v, d.say), Rules: r, Called: map[string]string{}}
-	learns, err := d.seat(o, v, learned)
+	learn, err := d.seat(o, v, learned)
 	if err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
 	for _, p := range d.players(v) {
-		o.Players = append(o.Players, p.Name)
+		if !slices.Contains(twoWays(v), p.Name) { // others like them sit there
+			o.Players = append(o.Players, p.Name)
+		}
 	}
 	if o.Usual == "" {
 		o.Usual = o.Players[0]
 	}
-	return o, learns, o.Describe(v.Game.Info(), d.say)
+	return o, learn, o.Describe(v.Game.Info(), d.say)
 }

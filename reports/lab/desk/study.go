@@ -10,6 +10,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/engine"
+	"houserules/engine/evaluation"
 	"houserules/reports/playable/session"
 	"houserules/reports/record"
 	"houserules/sim"
@@ -35,6 +36,8 @@ type Plan struct {
 	Whole   bool `json:"whole"`
 	// Confirm is set where the rules were chosen before these games; see [Looks].
 	Confirm bool `json:"confirm"`
+	// Learned are files of what was learned here, for rules that the program brings nothing for.
+	Learned []json.RawMessage `json:"learned"`
 }
 
 // Begun is what a page gives to its tables.
@@ -58,6 +61,8 @@ type CellPlan struct {
 	Lineup  []string `json:"lineup"`
 	Lines   bool     `json:"lines"`
 	Games   int64    `json:"games"`
+	// Evaluations are files of those that the players name.
+	Evaluations map[string]json.RawMessage `json:"evaluations,omitempty"`
 }
 
 // mostGames bounds the memory of a page: of all cells together.
@@ -84,7 +89,7 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	if v == nil {
 		return nil, wrong(list)
 	}
-	if err := fit(asked.Agents, v); err != nil {
+	if err := d.fit(asked.Agents, v); err != nil {
 		return nil, err
 	}
 	texts, refs := map[string][]byte{file: []byte(text)}, []string{"./" + file}
@@ -103,7 +108,16 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	if !asked.OneLook {
 		f.Grow = sim.GrowYes
 	}
-	s, list := sim.NewStudy(d.library.Texts(texts), f)
+	library := d.library.Texts(texts)
+	var missing *unlearned
+	library.Learn = func(games []engine.Game) (list []*evaluation.Evaluation, err error) {
+		list, missing, err = worths(games, asked.Learned)
+		return list, err
+	}
+	s, list := sim.NewStudy(library, f)
+	if missing != nil {
+		return nil, missing
+	}
 	if list.HasErrors() {
 		return nil, wrong(list)
 	}
@@ -178,9 +192,12 @@ func everyGame(p *plan.Plan) *plan.Plan {
 }
 
 // fit refuses players that a page does not have for a game.
-func fit(agents []string, v *variants.Variant) error {
+func (d *Desk) fit(agents []string, v *variants.Variant) error {
 	for _, agent := range agents {
 		// Options of players may name files.
+		if slices.Contains(twoWays(v), agent) {
+			continue
+		}
 		if strings.Contains(agent, ";") || !session.Fits(agent, v.Game) {
 			return fmt.Errorf("%q is no player that a page has for %s", agent, v.Title)
 		}
@@ -201,7 +218,11 @@ func (d *Desk) begun(p *plan.Plan) (*Begun, error) {
 			return nil, err
 		}
 		c.Info = g.Info()
-		b.Cells = append(b.Cells, CellPlan{c.Variant, c.Agents, c.Lineup, c.Lines, c.Games})
+		files, err := filesOf(p, c)
+		if err != nil {
+			return nil, err
+		}
+		b.Cells = append(b.Cells, CellPlan{c.Variant, named(p, c.Agents), c.Lineup, c.Lines, c.Games, files})
 	}
 	return b, nil
 }
@@ -322,7 +343,9 @@ func (t *Table) Sit(rules json.RawMessage, c CellPlan, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	t.player, err = sim.NewCellPlayer(v.Game, c.Lineup, seed, c.Lines)
+	t.player, err = sim.NewCellPlayer(v.Game, c.Lineup, seed, c.Lines, func(name string) (*evaluation.Evaluation, error) {
+		return evaluation.Read(c.Evaluations[name])
+	})
 	return err
 }
 

@@ -39,7 +39,7 @@ func (g *Games) spread(level float64) Estimate {
 	for _, x := range products {
 		squares += float64((x - variance) * (x - variance))
 	}
-	root := func(x float64) float64 { return math.Sqrt(max(0, x)) }
+	root := func(x float64) float64 { return min(0.5, math.Sqrt(max(0, x))) } // advantages lie within one half
 	e.Value, e.N = root(variance), c.listed
 	if g.population() {
 		return known(e, g.games, true)

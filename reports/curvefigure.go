@@ -96,9 +96,9 @@ func strengthFigure(say translator, in *Input) *chart.Figure {
 }
 
 // betweenOpenings is by how much an advantage varies from opening to opening, in percentage points; 0 where
-// the games do not tell.
+// that is not shown.
 func betweenOpenings(r *analysis.Results, c *analysis.Cell) float64 {
-	if e, ok := compare.Spread(r, c); ok {
+	if e, ok := compare.Spread(r, c); ok && e.Lo > 0 {
 		return 100 * e.Value
 	}
 	return 0

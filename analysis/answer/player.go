@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -30,10 +31,15 @@ func (p Player) Brief() (Text, bool) {
 	return Say("text.verbatim", p), true
 }
 
+// hashed is the option of a player with the name of its evaluation, and versioned that of the second version
+// of a search: words tell of neither, tables do.
+var hashed, versioned = regexp.MustCompile(`eval=[0-9a-f]{16}`), regexp.MustCompile(`(^|;)v=2`)
+
 // Text says in words who plays against players of their own kind; an agent of whom there are
 // no words, or with options, goes by name.
 func (p Player) Text() Text {
 	kind, argument, options := p.Parts()
+	options = strings.TrimPrefix(versioned.ReplaceAllString(hashed.ReplaceAllString(options, learned), ""), ";")
 	n, err := strconv.Atoi(argument)
 	switch {
 	case p == "random":

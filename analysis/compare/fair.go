@@ -133,7 +133,10 @@ func leadOf(cells []*analysis.Cell) string {
 func (h *Headline) sum() answer.Text {
 	cells := h.Cells()
 	fair, unfair, open := decided(cells)
-	of := answer.Say("answer.many.cases", answer.Count(len(h.counted())))
+	of := h.of()
+	if of.Key == "answer.many.varied" {
+		of.Key = "answer.many.cases"
+	}
 	none := answer.Verbatim("")
 	if n := len(h.Unjudged); n > 0 {
 		none = answer.Say("answer.fair.sum-none", answer.Count(n))

@@ -22,10 +22,14 @@ func (h *Headline) counted() []*analysis.Cell {
 	return slices.Concat(h.Cells(), h.Unjudged, h.Apart)
 }
 
-// of says how many cells are counted: rule sets where one kind of players played all of them.
+// of says how many cells are counted: rule sets where one kind of players played all of them, pairs of rules and
+// players where all began with the same openings.
 func (h *Headline) of() answer.Text {
 	all := h.counted()
-	if slices.ContainsFunc(all, func(c *analysis.Cell) bool { return c.Agents != all[0].Agents }) {
+	switch {
+	case slices.ContainsFunc(all, func(c *analysis.Cell) bool { return c.Openings.Name != all[0].Openings.Name }):
+		return answer.Say("answer.many.opened", answer.Count(len(all)))
+	case slices.ContainsFunc(all, func(c *analysis.Cell) bool { return c.Agents != all[0].Agents }):
 		return answer.Say("answer.many.cases", answer.Count(len(all)))
 	}
 	return answer.Say("answer.many.varied", answer.Count(len(all)))

@@ -80,17 +80,20 @@ func (h *Headline) valued() (claims []answer.Claim) {
 		return h.untried()
 	}
 	var cells []*analysis.Cell
-	apart, same, furthest := 0, 0, -1
+	apart, same, open, furthest := 0, 0, 0, -1
 	gap := func(t Twins) float64 { return math.Abs(t.Lead.Fair.Effect.Value - t.Learned.Fair.Effect.Value) }
 	for i, t := range twins {
 		cells = append(cells, t.Lead, t.Learned)
-		switch {
-		case t.Apart():
+		if t.Apart() {
 			if apart++; furthest < 0 || gap(t) > gap(twins[furthest]) {
 				furthest = i
 			}
-		case t.Same():
+		}
+		if t.Same() {
 			same++
+		}
+		if !t.Apart() && !t.Same() {
+			open++
 		}
 	}
 	if furthest >= 0 {
@@ -101,8 +104,8 @@ func (h *Headline) valued() (claims []answer.Claim) {
 	}
 	switch {
 	case len(twins) > 1:
-		claims = append(claims, h.claim(answer.Counted, answer.Say("answer.whom.valued", answer.Count(len(twins)), answer.Count(apart), answer.Count(same), answer.Count(len(twins)-apart-same)), cells...))
-	case same == 1:
+		claims = append(claims, h.claim(answer.Counted, answer.Say("answer.whom.valued", answer.Count(len(twins)), answer.Count(apart), answer.Count(same), answer.Count(open)), cells...))
+	case same == 1: // also where one is larger
 		claims = append(claims, h.claim(answer.Counted, answer.Say("answer.whom.valued.same", h.players(twins[0].Lead)), cells...))
 	case apart == 0:
 		claims = append(claims, h.claim(answer.Undecided, answer.Say("answer.whom.valued.open"), cells...))
@@ -118,6 +121,9 @@ func (h *Headline) untried() []answer.Claim {
 		for _, player := range h.Results.Cells[i].Lineup {
 			_, other, searches := valuing(player)
 			byLead, byOther = byLead || searches && !other, byOther || searches && other
+			if !searches && player != "random" && player != "greedy" { // nobody knows here what it goes by
+				return nil
+			}
 		}
 	}
 	switch {

@@ -41,6 +41,7 @@ func Answer(a *answer.Answer, t *Tables) []Refusal {
 	k.onePage(slices.Concat(a.Headline, a.Five.Fair.Claims, a.Five.Whom.Claims, a.Five.Sure.Claims, a.Five.Change.Claims))
 	k.ranges(a.Five.Whom.Claims)
 	k.spreads(a.Five.Whom.Claims)
+	k.twice(a.Five.Whom.Claims)
 	k.sections(a.Sections)
 	for _, reply := range []answer.Reply{a.Five.Fair, a.Five.Whom, a.Five.Sure, a.Five.Change} {
 		if reply.Absent.Key != "" {

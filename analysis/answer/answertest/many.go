@@ -51,7 +51,7 @@ func (k *check) headline(list []answer.Claim) {
 // totalOf is the number of rows of which a sentence counts some; nil where it says none.
 func totalOf(t answer.Text) any {
 	switch t.Key {
-	case "answer.many.cases", "answer.many.rules", "answer.many.varied":
+	case "answer.many.cases", "answer.many.opened", "answer.many.rules", "answer.many.varied":
 		return t.Args[0]
 	case "answer.repeated-some", "answer.few-some", "answer.one-games", "answer.populations":
 		return t.Args[1]
@@ -145,8 +145,8 @@ func (k *check) many(c *answer.Claim) {
 			k.apart(c, t, "answer.fair.sum-perhaps", decided.perhaps)
 			k.apart(c, t, "answer.fair.sum-apart", apart)
 			from, want = 1, []int{decided.yes + decided.no, open, none}
-		case "answer.many.cases", "answer.many.rules", "answer.many.varied":
-			if want = []int{len(rows)}; t.Key != "answer.many.cases" && len(players) > 1 {
+		case "answer.many.cases", "answer.many.opened", "answer.many.rules", "answer.many.varied":
+			if want = []int{len(rows)}; t.Key != "answer.many.cases" && t.Key != "answer.many.opened" && len(players) > 1 {
 				k.refuse(c, "rows of %d kinds of players are called rule sets", len(players))
 			}
 		case "answer.many.by-one":

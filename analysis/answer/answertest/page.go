@@ -29,6 +29,7 @@ func countedIn(c *answer.Claim, t answer.Text, players int) []counted {
 		"answer.many.sum":          {1: "decided", "open", "without a verdict"},
 		"answer.many.sum-judged":   {1: "decided", "open"},
 		"answer.many.cases":        {"pairs"},
+		"answer.many.opened":       {"pairs"},
 		"answer.many.rules":        {"rule sets"},
 		"answer.many.varied":       {"rule sets"},
 		"answer.fair.sum":          {1: "unfair", "fair", "open"},

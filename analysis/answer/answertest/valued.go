@@ -2,6 +2,7 @@ package answertest
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"houserules/analysis"
@@ -29,7 +30,7 @@ func (k *check) valued(c *answer.Claim) {
 	if !strings.HasPrefix(c.Key, "answer.whom.valued") {
 		return
 	}
-	all, apart, same := 0, 0, 0
+	all, apart, same, open := 0, 0, 0, 0
 	for i := range k.tables.Cells {
 		a := &k.tables.Cells[i]
 		if !a.searches() {
@@ -44,11 +45,15 @@ func (k *check) valued(c *answer.Claim) {
 				continue
 			}
 			all++
-			switch {
-			case a.Effect.Hi < b.Effect.Lo || b.Effect.Hi < a.Effect.Lo:
+			differs, decides := a.Effect.Hi < b.Effect.Lo || b.Effect.Hi < a.Effect.Lo, settled(a) != "" && settled(a) == settled(b)
+			if differs {
 				apart++
-			case settled(a) != "" && settled(a) == settled(b):
+			}
+			if decides {
 				same++
+			}
+			if !differs && !decides {
+				open++
 			}
 		}
 	}
@@ -69,7 +74,7 @@ func (k *check) valued(c *answer.Claim) {
 			}
 		}
 	case "answer.whom.valued":
-		if all < 2 || counts(0) != answer.Count(all) || counts(1) != answer.Count(apart) || counts(2) != answer.Count(same) || counts(3) != answer.Count(all-apart-same) {
+		if all < 2 || counts(0) != answer.Count(all) || counts(1) != answer.Count(apart) || counts(2) != answer.Count(same) || counts(3) != answer.Count(open) {
 			k.refuse(c, "of %d pairs %d differ and %d are decided alike", all, apart, same)
 		}
 	case "answer.whom.valued.same":
@@ -83,12 +88,36 @@ func (k *check) valued(c *answer.Claim) {
 	default:
 		for _, x := range k.tables.Cells {
 			for _, player := range strings.Split(x.Players, ",") {
+				name, _, _ := strings.Cut(player, " from ")
+				if name != "random" && name != "greedy" && !searching(name) {
+					k.refuse(c, "nobody knows what %s goes by", player)
+				}
 				if searching(player) && evaluated.MatchString(player) == (c.Key == "answer.whom.valued.lead") {
 					k.refuse(c, "%s search by another evaluation", player)
 				}
 			}
 		}
 	}
+}
+
+// twice refuses that nothing is said of players who value positions in two ways.
+func (k *check) twice(list []answer.Claim) {
+	for i := range k.tables.Cells {
+		a := &k.tables.Cells[i]
+		for j := range k.tables.Cells {
+			b := &k.tables.Cells[j]
+			if a.searches() && b.searches() && a.plenty() && b.plenty() && a.Variant == b.Variant && a.Players != b.Players && evaluated.ReplaceAllString(b.Players, "") == a.Players &&
+				!slices.ContainsFunc(list, func(c answer.Claim) bool { return strings.HasPrefix(c.Key, "answer.whom.valued") }) {
+				k.refuse(&answer.Claim{Text: answer.Say("answer.whom.valued")}, "%s and %s are there, and it is not said", a.Players, b.Players)
+				return
+			}
+		}
+	}
+}
+
+// plenty tells whether a row has so many games, all different, that nobody calls them few.
+func (x *Cell) plenty() bool {
+	return x.Games >= analysis.FewGames && (x.Different == 0 || x.Different == x.Games)
 }
 
 // settled is what a row's verdict decides: even, or who is favoured; empty where it is open.

@@ -70,15 +70,16 @@ func worths(games []engine.Game, page []json.RawMessage) (list []*evaluation.Eva
 	}
 	all = slices.Clip(all)
 	for _, text := range page {
-		e, err := evaluation.Read(text)
-		if err != nil {
-			return nil, nil, err
+		if e, err := evaluation.Read(text); err == nil { // what is damaged is learned again
+			all = append(all, e)
 		}
-		all = append(all, e)
 	}
 	for _, g := range games {
 		v := g.Info().Variant
-		if at := slices.IndexFunc(all, func(e *evaluation.Evaluation) bool { return slices.Contains(e.Rules, v.Hash) }); at >= 0 {
+		if at := slices.IndexFunc(all, func(e *evaluation.Evaluation) bool {
+			_, err := e.For(g.Info())
+			return err == nil
+		}); at >= 0 {
 			list = append(list, all[at])
 			continue
 		}

@@ -63,6 +63,8 @@ type Cell struct {
 	InFamily, Unjudged bool
 	// Apart is set where those sentences count it as one of other players than they are about.
 	Apart bool
+	// Unlike is set where its seats play different roles.
+	Unlike bool
 	// Spread is by how much the first player's advantage differs from opening to opening, where that
 	// is known; of a Population it is exact.
 	Spread *answer.Interval
@@ -145,6 +147,7 @@ func Of(r *analysis.Results) *Tables {
 		} else if e, ok := compare.Spread(r, c); ok {
 			x.Spread = &e
 		}
+		x.Unlike = len(c.SeatRoles) > 1
 		if x.Table = compare.Seats(c); c.Population != nil {
 			x.Openings = c.Population.Openings
 		}

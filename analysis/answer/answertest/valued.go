@@ -21,7 +21,7 @@ func searching(player string) bool {
 // as the two seats of a game.
 func (x *Cell) searches() bool {
 	return searching(x.Players) && !strings.Contains(x.Players, ",") &&
-		x.Verdict != "" && x.Table == 2 && len(x.Roles) == 0 && !x.Paired && !x.OneGame && !x.Population && x.SameGames == "" && x.Effect.Value == x.Effect.Value
+		x.Verdict != "" && x.Table == 2 && !x.Unlike && !x.Paired && !x.OneGame && !x.Population && x.SameGames == "" && x.Effect.Value == x.Effect.Value
 }
 
 // valued refuses what is said of players who value positions in two ways where the rows do not say it:

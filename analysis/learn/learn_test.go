@@ -67,11 +67,11 @@ func learned(t *testing.T, workers int, again bool, names ...string) []byte {
 			t.Fatal(err)
 		}
 	}
-	var b bytes.Buffer
-	if err := l.Evaluation().Write(&b); err != nil {
+	text, err := l.Evaluation().Text()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return b.Bytes()
+	return text
 }
 
 // TestSameBytes: what is learned is the same for any number of workers, and when it was begun

@@ -1,7 +1,6 @@
 package evaluation_test
 
 import (
-	"bytes"
 	"errors"
 	"math"
 	"strings"
@@ -24,11 +23,11 @@ func sealed() *evaluation.Evaluation {
 
 func written(t *testing.T, e *evaluation.Evaluation) string {
 	t.Helper()
-	var b bytes.Buffer
-	if err := e.Write(&b); err != nil {
+	text, err := e.Text()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return b.String()
+	return string(text)
 }
 
 // TestFile: what was written is read back as itself; whatever else stands there is refused

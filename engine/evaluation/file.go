@@ -14,14 +14,10 @@ import (
 // Most is the largest number of bytes that a file of an evaluation may have.
 const Most = 1 << 20
 
-// Write writes an evaluation that was sealed, as its file has it.
-func (e *Evaluation) Write(w io.Writer) error {
+// Text is what the file of an evaluation that was sealed has.
+func (e *Evaluation) Text() ([]byte, error) {
 	text, err := json.Marshal(e)
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(append(text, '\n'))
-	return err
+	return append(text, '\n'), err
 }
 
 // ErrNewer is why the file of a newer program is not read.

@@ -86,7 +86,7 @@ func (p *Plan) onlyUsed() {
 		return !slices.ContainsFunc(p.Cells, func(c table.Cell) bool { return c.Openings == o.Name })
 	})
 	p.Evaluations = slices.DeleteFunc(slices.Clone(p.Evaluations), func(e *evaluation.Evaluation) bool {
-		return !slices.ContainsFunc(p.Cells, func(c table.Cell) bool { return slices.Contains(evaluationsOf(&c), e.Name()) })
+		return !slices.ContainsFunc(p.Cells, func(c table.Cell) bool { return slices.Contains(evaluationsOf(c.Lineup), e.Name()) })
 	})
 }
 

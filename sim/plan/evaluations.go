@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"houserules/engine/evaluation"
-	"houserules/sim/table"
 	"houserules/variants"
 )
 
@@ -48,7 +47,7 @@ func (p *Plan) checkEvaluations(fail func(string, ...any)) {
 	used := map[string]bool{}
 	for i := range p.Cells {
 		c := &p.Cells[i]
-		for _, text := range evaluationsOf(c) {
+		for _, text := range evaluationsOf(c.Lineup) {
 			used[text] = true
 			if _, err := p.Evaluation(text); err != nil {
 				fail("cell %s × %s: %w", c.Variant, c.Name(), err)
@@ -62,10 +61,24 @@ func (p *Plan) checkEvaluations(fail func(string, ...any)) {
 	}
 }
 
-// evaluationsOf are the names of the evaluations of a cell's players. What is no player is said
+// EvaluationsOf lists the evaluations that players name, each once.
+func (p *Plan) EvaluationsOf(players []string) (list []*evaluation.Evaluation, err error) {
+	for _, text := range evaluationsOf(players) {
+		e, err := p.Evaluation(text)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(list, e) {
+			list = append(list, e)
+		}
+	}
+	return list, nil
+}
+
+// evaluationsOf are the names of the evaluations of some players. What is no player is said
 // elsewhere.
-func evaluationsOf(c *table.Cell) (names []string) {
-	for _, name := range c.Lineup {
+func evaluationsOf(players []string) (names []string) {
+	for _, name := range players {
 		if a, err := variants.ParseAgent(name); err == nil {
 			names = append(names, a.Evaluations()...)
 		}

@@ -57,17 +57,17 @@ func TestLearnedForBuiltins(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		var text bytes.Buffer
-		if err := l.Evaluation().Write(&text); err != nil {
+		text, err := l.Evaluation().Text()
+		if err != nil {
 			t.Fatal(err)
 		}
 		if *update {
-			if err := os.WriteFile(file, text.Bytes(), 0o666); err != nil {
+			if err := os.WriteFile(file, text, 0o666); err != nil {
 				t.Fatal(err)
 			}
 			continue
 		}
-		if had, err := os.ReadFile(file); err != nil || !bytes.Equal(had, text.Bytes()) {
+		if had, err := os.ReadFile(file); err != nil || !bytes.Equal(had, text) {
 			t.Errorf("%s: learned again it is another (%v)", file, err)
 		}
 	}

@@ -58,15 +58,26 @@ func (f *learnFile) begin(l *learn.Learner) (e *evaluation.Evaluation, release f
 	return e, release, err
 }
 
-// learned returns the evaluation that was learned by the same recipe; nil where one may be
-// written.
-func (f *learnFile) learned(l *learn.Learner) (*evaluation.Evaluation, error) {
-	text, err := source.ReadFile(f.file)
+// ifThere reads a file; nil where there is none.
+func ifThere(file string) ([]byte, error) {
+	text, err := source.ReadFile(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case err != nil:
-		return nil, fmt.Errorf("%s: %s", f.file, source.Reason(err))
+		return nil, fmt.Errorf("%s: %s", file, source.Reason(err))
+	case text == nil: // it is empty
+		text = []byte{}
+	}
+	return text, nil
+}
+
+// learned returns the evaluation that was learned by the same recipe; nil where one may be
+// written.
+func (f *learnFile) learned(l *learn.Learner) (*evaluation.Evaluation, error) {
+	text, err := ifThere(f.file)
+	if text == nil {
+		return nil, err
 	}
 	e, err := evaluation.Read(text)
 	switch {
@@ -84,12 +95,9 @@ func (f *learnFile) learned(l *learn.Learner) (*evaluation.Evaluation, error) {
 
 // resume lets a learner go on where it was.
 func (f *learnFile) resume(l *learn.Learner) error {
-	text, err := source.ReadFile(f.begun())
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return fmt.Errorf("%s: %s", f.begun(), source.Reason(err))
+	text, err := ifThere(f.begun())
+	if text == nil {
+		return err
 	}
 	var before learn.Learner
 	strict := json.NewDecoder(bytes.NewReader(text))
@@ -121,11 +129,11 @@ func (f *learnFile) keep(l *learn.Learner) error {
 
 // finish writes the evaluation, after which what was begun is not needed.
 func (f *learnFile) finish(e *evaluation.Evaluation) error {
-	var text bytes.Buffer
-	if err := e.Write(&text); err != nil {
+	text, err := e.Text()
+	if err != nil {
 		return err
 	}
-	if err := confined.WriteFile(f.file, text.Bytes()); err != nil {
+	if err := confined.WriteFile(f.file, text); err != nil {
 		return err
 	}
 	return os.Remove(f.begun())

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -53,11 +52,11 @@ func TestLearnsAlone(t *testing.T) {
 	other()
 	want.Features = want.Features[1:] // as another program would
 	want.Seal()
-	var text bytes.Buffer
-	if err := want.Write(&text); err != nil {
+	text, err := want.Text()
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(f.file, text.Bytes(), 0o644); err != nil {
+	if err := os.WriteFile(f.file, text, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if e, err := f.learned(learner()); e != nil || err != nil {

@@ -2,9 +2,7 @@ package program
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,7 +14,6 @@ import (
 	"houserules/analysis/learn"
 	"houserules/analysis/levels"
 	"houserules/cmd/internal/number"
-	"houserules/configs/source"
 	"houserules/engine"
 	"houserules/sim"
 	"houserules/sim/confined"
@@ -132,12 +129,9 @@ func (a *app) levelsEval(v *variants.Variant, wanted *levels.Placement) (eval st
 
 // placedIn reads a file that has levels for some rules; nil where there is none.
 func placedIn(file, rules string) (*levels.Placement, error) {
-	text, err := source.ReadFile(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil
-	case err != nil:
-		return nil, fmt.Errorf("%s: %s", file, source.Reason(err))
+	text, err := ifThere(file)
+	if text == nil {
+		return nil, err
 	}
 	p, err := levels.Read(text)
 	switch {

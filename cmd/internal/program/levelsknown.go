@@ -3,11 +3,9 @@ package program
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 
 	"houserules/analysis/levels"
-	"houserules/configs/source"
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/evaluation"
@@ -68,12 +66,9 @@ func keptLevels(rules string) (*levels.Placement, error) {
 	if err != nil {
 		return nil, nil // where there is no such folder nothing lies in it
 	}
-	text, err := source.ReadFile(file)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil
-	case err != nil:
-		return nil, fmt.Errorf("%s: %s", file, source.Reason(err))
+	text, err := ifThere(file)
+	if text == nil {
+		return nil, err
 	}
 	p, err := levels.Read(text)
 	if err == nil && p.Rules != rules {

@@ -10,7 +10,6 @@ import (
 	"houserules/reports"
 	"houserules/reports/playable"
 	"houserules/reports/playable/session"
-	"houserules/sim"
 	"houserules/sim/plan"
 	"houserules/sim/plan/planfile"
 	"houserules/variants"
@@ -71,39 +70,20 @@ func (a *app) playableGame(v *variants.Variant, p *plan.Plan) (playable.Game, er
 	for _, name := range []string{"greedy", "random", "alphabeta:2", "alphabeta:4", "herder:1"} {
 		add(name)
 	}
-	files, err := weighedBy(p, players)
+	var files []json.RawMessage
+	named, err := p.EvaluationsOf(players)
 	if err != nil {
 		return playable.Game{}, err
+	}
+	for _, e := range named {
+		text, err := e.Text()
+		if err != nil {
+			return playable.Game{}, err
+		}
+		files = append(files, text)
 	}
 	return playable.Game{
 		Name: v.Name, Title: v.TitleIn(a.words()), Brief: strings.Join(strings.Fields(variants.Brief(v, a.words())), " "), BuiltIn: a.isBuiltin(v),
 		Rules: r, Info: v.Game.Info(), Players: players, Evaluations: files,
 	}, nil
-}
-
-// weighedBy are the files of the evaluations that players name, as the plan has them.
-func weighedBy(p *plan.Plan, players []string) (files []json.RawMessage, err error) {
-	found := map[string]bool{}
-	for _, name := range players {
-		a, err := sim.ParseAgent(name)
-		if err != nil {
-			return nil, err
-		}
-		for _, text := range a.Evaluations() {
-			if found[text] {
-				continue
-			}
-			found[text] = true
-			e, err := p.Evaluation(text)
-			if err != nil {
-				return nil, err
-			}
-			var file strings.Builder
-			if err := e.Write(&file); err != nil {
-				return nil, err
-			}
-			files = append(files, json.RawMessage(file.String()))
-		}
-	}
-	return files, nil
 }

@@ -43,9 +43,9 @@ type search struct {
 // find begins a search in place of the one before: with trials, see [trials].
 func (d *Desk) find(text string, asked SearchRequest) (*Begun, *Found, error) {
 	d.search = nil
-	v, list := d.load(text)
-	if v == nil {
-		return nil, nil, wrong(list)
+	v, err := d.rules(text)
+	if err != nil {
+		return nil, nil, err
 	}
 	if err := d.fit(asked.Agents, v); err != nil {
 		return nil, nil, err
@@ -59,7 +59,6 @@ func (d *Desk) find(text string, asked SearchRequest) (*Begun, *Found, error) {
 		return nil, nil, errors.New(d.sentence("lab.find-bounds", d.number(mostGames, 0)))
 	}
 	s := &search{text: text, asked: asked}
-	var err error
 	if s.club, err = sim.BeginClubSearch(v, asked.Vary...); err != nil {
 		return nil, nil, err
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 
@@ -41,11 +42,7 @@ func (d *Desk) Learn(rules string, progress func(done, all int)) (json.RawMessag
 	if err != nil {
 		return nil, err
 	}
-	var out strings.Builder
-	if err := l.Evaluation().Write(&out); err != nil {
-		return nil, err
-	}
-	return json.RawMessage(out.String()), nil
+	return l.Evaluation().Text()
 }
 
 // unlearned says for which rules nobody has learned yet: a page's learner does so then.
@@ -62,11 +59,11 @@ type Unlearned struct {
 func (u *unlearned) Error() string { return "nobody has learned for these rules yet" }
 
 // worths is what is learned for each of some games: what the program brings, or else what a page has, if it is for
-// that game. Where it is neither it says for which.
-func worths(games []engine.Game, page []json.RawMessage) (list []*evaluation.Evaluation, missing *unlearned, err error) {
+// that game. Where it is neither the error is an [unlearned].
+func worths(games []engine.Game, page []json.RawMessage) (list []*evaluation.Evaluation, err error) {
 	all, err := evaluations.All()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	all = slices.Clip(all)
 	for _, text := range page {
@@ -74,6 +71,7 @@ func worths(games []engine.Game, page []json.RawMessage) (list []*evaluation.Eva
 			all = append(all, e)
 		}
 	}
+	var missing unlearned
 	for _, g := range games {
 		v := g.Info().Variant
 		if at := slices.IndexFunc(all, func(e *evaluation.Evaluation) bool {
@@ -83,15 +81,12 @@ func worths(games []engine.Game, page []json.RawMessage) (list []*evaluation.Eva
 			list = append(list, all[at])
 			continue
 		}
-		if missing == nil {
-			missing = &unlearned{}
-		}
 		missing.of = append(missing.of, Unlearned{v.Hash, v.Name, json.RawMessage(v.Rules)})
 	}
-	if missing != nil {
-		return nil, missing, missing
+	if len(missing.of) > 0 {
+		return nil, &missing
 	}
-	return list, nil, nil
+	return list, nil
 }
 
 // twoWays are players who search alike and value positions by the lead, and by what was learned; none of
@@ -115,29 +110,20 @@ func named(p *plan.Plan, lineup string) string {
 // filesOf are the files of the evaluations that the players of a cell name.
 func filesOf(p *plan.Plan, c *table.Cell) (map[string]json.RawMessage, error) {
 	var files map[string]json.RawMessage
-	for _, name := range c.Lineup {
-		a, err := sim.ParseAgent(name)
+	list, err := p.EvaluationsOf(c.Lineup)
+	for _, e := range list {
+		part := *e.Under(p.Variant(c.Variant).Hash)
+		part.Seal() // by its own hash, not that of several together
+		text, err := part.Text()
 		if err != nil {
 			return nil, err
 		}
-		for _, of := range a.Evaluations() {
-			e, err := p.Evaluation(of)
-			if err != nil {
-				return nil, err
-			}
-			part := *e.Under(p.Variant(c.Variant).Hash)
-			part.Seal() // by its own hash, not that of several together
-			var text strings.Builder
-			if err := part.Write(&text); err != nil {
-				return nil, err
-			}
-			if files == nil {
-				files = map[string]json.RawMessage{}
-			}
-			files[of] = json.RawMessage(text.String())
+		if files == nil {
+			files = map[string]json.RawMessage{}
 		}
+		files[e.Name()] = text
 	}
-	return files, nil
+	return files, err
 }
 
 // unplaced are the numbers of positions at which players look where no levels are known, the usual
@@ -154,9 +140,10 @@ func (d *Desk) seat(o *session.Offered, v *variants.Variant, page []json.RawMess
 	}
 	var e *evaluation.Evaluation
 	if can.Features != nil {
-		list, missing, err := worths([]engine.Game{v.Game}, page)
+		list, err := worths([]engine.Game{v.Game}, page)
+		missing := (*unlearned)(nil)
 		switch {
-		case missing != nil:
+		case errors.As(err, &missing):
 			learn = missing.of
 		case err != nil:
 			return nil, err
@@ -205,11 +192,11 @@ func (d *Desk) offer(o *session.Offered, players []agent.Spec, called []string) 
 		o.Players, o.Called[p.String()] = append(o.Players, p.String()), called[i]
 	}
 	for _, e := range players[0].Weighs() { // the others name the same
-		var text strings.Builder
-		if err := e.Write(&text); err != nil {
+		text, err := e.Text()
+		if err != nil {
 			return err
 		}
-		o.Evaluations = append(o.Evaluations, json.RawMessage(text.String()))
+		o.Evaluations = append(o.Evaluations, text)
 	}
 	return nil
 }

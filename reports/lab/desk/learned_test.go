@@ -59,11 +59,11 @@ func learnedFor(t *testing.T, builtIn, yaml string) json.RawMessage {
 	e.Rules, e.Matches = []string{v.Hash}, slices.Clone(e.Matches)
 	e.Matches[0].Rules = v.Hash
 	e.Seal()
-	var text strings.Builder
-	if err := e.Write(&text); err != nil {
+	text, err := e.Text()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return json.RawMessage(text.String())
+	return text
 }
 
 // At a table sit players of rising strength: levels where they were placed, and else those who have

@@ -151,8 +151,8 @@ func (d *Desk) open(name, text string) (*Rules, error) {
 	return r, nil
 }
 
-// bounded reads the page's text, which may not be long, where it has rules to play.
-func (d *Desk) bounded(text string) (*variants.Variant, error) {
+// rules reads the page's text, which may not be long, where it has rules to play.
+func (d *Desk) rules(text string) (*variants.Variant, error) {
 	if err := short(text); err != nil {
 		return nil, err
 	}
@@ -296,9 +296,9 @@ func (d *Desk) playersOf(name string) string { return d.said(answer.Player(name)
 // table are a page's rules as people play them, against players of rising strength and those that are
 // watched. It returns for which rules players could learn, where they have not; learned is what they have.
 func (d *Desk) table(text string, learned []json.RawMessage) (*session.Offered, []Unlearned, error) {
-	v, list := d.load(text)
-	if v == nil {
-		return nil, nil, wrong(list)
+	v, err := d.rules(text)
+	if err != nil {
+		return nil, nil, err
 	}
 	r, err := session.RulesOf(v.Family, v.Hash, v.Rules)
 	if err != nil {

@@ -53,7 +53,7 @@ func (d *Desk) AskSolved(text string, progress func(done, all int)) string {
 // Solve finds the exact value of a page's rules. It takes seconds up to minutes, in which it
 // says how far it is: with how much work of how much; all is 0 while nobody knows.
 func (d *Desk) Solve(text string, progress func(done, all int)) (*Solved, error) {
-	v, err := d.bounded(text)
+	v, err := d.rules(text)
 	if err != nil {
 		return nil, err
 	}

@@ -85,9 +85,9 @@ const name = "lab"
 
 // begin lays a study down in place of the one before.
 func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
-	v, list := d.load(text)
-	if v == nil {
-		return nil, wrong(list)
+	v, err := d.rules(text)
+	if err != nil {
+		return nil, err
 	}
 	if err := d.fit(asked.Agents, v); err != nil {
 		return nil, err
@@ -111,7 +111,8 @@ func (d *Desk) begin(text string, asked Plan) (*Begun, error) {
 	library := d.library.Texts(texts)
 	var missing *unlearned
 	library.Learn = func(games []engine.Game) (list []*evaluation.Evaluation, err error) {
-		list, missing, err = worths(games, asked.Learned)
+		list, err = worths(games, asked.Learned)
+		errors.As(err, &missing) // a list of diagnostics would not have it
 		return list, err
 	}
 	s, list := sim.NewStudy(library, f)

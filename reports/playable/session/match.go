@@ -129,7 +129,7 @@ func (s *Session) Next(side string) error {
 	}
 	m.drawn = m.rules.Starter == matchplay.Lots
 	s.begin()
-	return s.seat(m.seated())
+	return s.seat(m.seated(), s.worth)
 }
 
 // Match is what a page shows of a match. Its players are the page's, 1 and 2.

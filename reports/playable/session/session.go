@@ -92,9 +92,6 @@ func (s *Session) Open(setup Setup) error {
 	}
 	g.Info().Variant.Name = setup.Variant
 	next := Session{variant: setup.Variant, game: g, info: g.Info(), seed: seed}
-	if next.worth, err = readAll(setup.Evaluations); err != nil {
-		return err
-	}
 	if setup.Match {
 		if next.match, err = newMatch(g, setup, seed); err != nil {
 			return err
@@ -112,7 +109,11 @@ func (s *Session) Open(setup Setup) error {
 	if next.match != nil {
 		seats = next.match.seated()
 	}
-	if err := next.seat(seats); err != nil {
+	worth, err := readAll(setup.Evaluations)
+	if err != nil {
+		return err
+	}
+	if err := next.seat(seats, worth); err != nil {
 		return err
 	}
 	*s = next
@@ -151,15 +152,11 @@ func (s *Session) Seat(names []string, evaluations []json.RawMessage) error {
 	if err != nil {
 		return err
 	}
-	s.worth, worth = worth, s.worth
-	if err = s.seat(s.bySeat(names)); err != nil {
-		s.worth = worth
-	}
-	return err
+	return s.seat(s.bySeat(names), worth)
 }
 
-// seat seats players by seat.
-func (s *Session) seat(names []string) error {
+// seat seats players by seat, with the evaluations that they name.
+func (s *Session) seat(names []string, worth []*evaluation.Evaluation) error {
 	players, specs := make([]engine.Agent, len(names)), make([]agent.Spec, len(names))
 	for i, name := range names {
 		if name == Person {
@@ -172,13 +169,13 @@ func (s *Session) seat(names []string) error {
 		if !Fits(name, s.game) {
 			return fmt.Errorf("seat %d: %s does not play this game in a page", i+1, name)
 		}
-		if spec, err = s.weighing(spec); err != nil {
+		if spec, err = weighing(spec, s.info, worth); err != nil {
 			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
 		players[i], specs[i] = spec.New(engine.Seat(i+1), s.info), spec
 	}
 	s.offered, s.refused = nil, 0
-	s.seats, s.players, s.specs = append([]string(nil), names...), players, specs
+	s.seats, s.players, s.specs, s.worth = append([]string(nil), names...), players, specs, worth
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/evaluation"
 )
@@ -20,13 +21,13 @@ func readAll(files []json.RawMessage) (list []*evaluation.Evaluation, err error)
 	return list, nil
 }
 
-// weighing is a player with the evaluation that it names.
-func (s *Session) weighing(spec agent.Spec) (agent.Spec, error) {
+// weighing is a player with the evaluation that it names, one of some.
+func weighing(spec agent.Spec, info *engine.Info, worth []*evaluation.Evaluation) (agent.Spec, error) {
 	return spec.Evaluate(func(name string) (*evaluation.Evaluation, error) {
-		for _, e := range s.worth {
+		for _, e := range worth {
 			if e.Name() == name {
-				_, err := e.For(s.info)
-				return e.Under(s.info.Variant.Hash), err
+				_, err := e.For(info)
+				return e.Under(info.Variant.Hash), err
 			}
 		}
 		return nil, fmt.Errorf("the page does not have the evaluation %s", name)

@@ -20,9 +20,11 @@ func Answer(r *analysis.Results, l *ladder.Results) *answer.Answer {
 	for i := range l.Parts {
 		a.Sections = append(a.Sections, section(l, i))
 	}
-	spread := slices.DeleteFunc(a.Five.Whom.Claims, func(c answer.Claim) bool { return !strings.HasPrefix(c.Key, "answer.whom.spread") })
+	kept := slices.DeleteFunc(a.Five.Whom.Claims, func(c answer.Claim) bool { // the ladder says the rest
+		return !strings.HasPrefix(c.Key, "answer.whom.spread") && !strings.HasPrefix(c.Key, "answer.whom.valued")
+	})
 	a.Five.Fair, a.Five.Whom = answers(r, l)
-	if a.Five.Whom.Claims = append(a.Five.Whom.Claims, spread...); len(spread) > 0 {
+	if a.Five.Whom.Claims = append(a.Five.Whom.Claims, kept...); len(kept) > 0 {
 		a.Five.Whom.Absent = answer.Text{}
 	}
 	a.Five.Sure = sure(r, l)
@@ -205,8 +207,8 @@ func answers(r *analysis.Results, l *ladder.Results) (fair, whom answer.Reply) {
 		left = answer.Say("answer.fair.sum-none", answer.Count(none))
 	}
 	fair = answer.Replied(claim(r, l, kind, answer.Say("answer.ladder.fair", answer.Count(first), answer.Count(first+second+open+none), answer.Count(second), answer.Count(open), left)))
-	whom = answer.Replied(append([]answer.Claim{claim(r, l, answer.Range, answer.Say("answer.whom.range",
-		points(least), weak.players, weak.variant, points(most), strong.players, strong.variant))}, compare.Valued(r)...)...)
+	whom = answer.Replied(claim(r, l, answer.Range, answer.Say("answer.whom.range",
+		points(least), weak.players, weak.variant, points(most), strong.players, strong.variant)))
 	return fair, whom
 }
 

@@ -195,3 +195,40 @@ func TestOneJudgedAmongPairs(t *testing.T) {
 		}
 	}
 }
+
+// Rows of several kinds of openings are counted as cases, by hand: no other number is said of them.
+func TestCasesOfOpenings(t *testing.T) {
+	r := &analysis.Results{Base: "a", Tolerance: 0.01, Level: 0.95}
+	for _, from := range []string{"", "random:4"} {
+		for i := range 4 {
+			c := row(string(rune('a'+i)), "greedy", 0.5, 3, analysis.Undecided)
+			if c.Openings.Name = from; from != "" {
+				c.Agents += " from " + from
+			}
+			r.Cells = append(r.Cells, c)
+		}
+	}
+	a := held(t, "openings", r)
+	cases := 0
+	for _, list := range [][]answer.Claim{a.Headline, a.Five.Fair.Claims} {
+		for i := range list {
+			for k, x := range list[i].Args {
+				text, is := x.(answer.Text)
+				if !is || text.Key != "answer.many.opened" {
+					continue
+				}
+				if cases++; text.Args[0] != answer.Count(8) {
+					t.Errorf("%v", text)
+				}
+				list[i].Args[k] = answer.Say(text.Key, answer.Count(7))
+				if len(answertest.Answer(a, answertest.Of(r))) == 0 {
+					t.Errorf("not refused: 7 cases in %s", list[i].Key)
+				}
+				list[i].Args[k] = x
+			}
+		}
+	}
+	if cases == 0 {
+		t.Errorf("nobody counts: %v %v", a.Headline, a.Five.Fair.Claims)
+	}
+}

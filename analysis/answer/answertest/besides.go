@@ -48,7 +48,7 @@ func (k *check) besides(c *answer.Claim) {
 			want = first
 		case "answer.repeated-many":
 			at, want = 0, few
-		case "answer.many.cases":
+		case "answer.many.cases", "answer.many.opened":
 			at, want = 0, cases
 		case "answer.openings-left-out":
 			want = int(from + left)

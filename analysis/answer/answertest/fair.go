@@ -113,7 +113,7 @@ func (k *check) verdicts(list []answer.Claim) {
 			want = []int{whole.no, whole.all - whole.no}
 			k.apart(c, t, "answer.fair.sum-none", none)
 			k.apart(c, t, "answer.fair.sum-apart", apart)
-		case "answer.many.cases":
+		case "answer.many.cases", "answer.many.opened":
 			from, want = 0, []int{whole.all + none + apart}
 		}
 		for i, n := range want {

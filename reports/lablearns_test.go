@@ -43,12 +43,13 @@ func TestLabLearns(t *testing.T) {
 		out.push(last.players.at(-1).word, last.players.at(-1).agent);
 		read('schema: 1\nname: other\nextends: kalah\nboard: {houses: 5, seeds: 2}\n');
 		await until(() => learners.watch && $('learn-watch').textContent.startsWith('Players are learning'));
+		out.push($('results').childElementCount); // what was shown is of other rules
 		await until(() => study && seen('other'));
 		out.push($('learn-watch').textContent);
 		return out.join('|'); })()`)
 	want := "a player who looks at 1,000 positions|Learning was stopped: players value positions by the lead.|true|" +
 		"Players have learned these rules. Choose one of those who have, or begin a new game.|a player who has learned and looks at 1,000 positions|level 5 of 10|true||true|" +
-		"players who look at 100 positions a move, have learned what positions are worth and vary among moves that are nearly as good|nodes:100;eval=learned;softmax=0.1|"
+		"players who look at 100 positions a move, have learned what positions are worth and vary among moves that are nearly as good|nodes:100;eval=learned;softmax=0.1|0|"
 	if got != want {
 		t.Errorf("%s\nnot %s", strings.ReplaceAll(got, "|", "\n"), strings.ReplaceAll(want, "|", "\n"))
 	}

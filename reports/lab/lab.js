@@ -40,6 +40,7 @@ let beginning = 0;
 async function begin() {
   const mine = ++beginning;
   study = null;
+  stopLearning('watch', '');
   if (!rules?.playable) return;
   if (hiding) return show(null);
   const agents = players();
@@ -76,10 +77,10 @@ async function begin() {
 // begunOf lays a study down; what its players have to know is learned before. It is null where that was
 // stopped, by another study.
 async function begunOf(asked) {
-  stopLearning('watch', '');
   for (;;) {
     const {begun, learn: unknown} = await ask({do: 'begin', ...asked, learned: files()});
     if (begun) return begun;
+    show(null); // what was shown is of other rules or players
     if (!await learn('watch', unknown)) return null;
   }
 }

@@ -280,6 +280,7 @@ async function countNow({yaml: text, agents, games, seed}) {
   const mine = ++beginning, was = paused;
   let s = null;
   study = null;
+  stopLearning('watch', '');
   try {
     const begun = await begunOf({yaml: text, agents: names, games: numbers, seed: String(seed), once: true});
     if (mine !== beginning || !begun) throw new Error('the page began another study');

@@ -219,3 +219,13 @@ func Seats(c *analysis.Cell) int {
 	}
 	return len(c.Lineup)
 }
+
+// Mirror is the cell in which a player meets itself under a variant and from openings; nil where there is none.
+func Mirror(r *analysis.Results, variant, openings, player string) *analysis.Cell {
+	for i := range r.Cells {
+		if c := &r.Cells[i]; c.Variant == variant && c.Openings.Name == openings && sole(c) == player {
+			return c
+		}
+	}
+	return nil
+}

@@ -28,7 +28,8 @@ func Read(src Source, opt Options) (*Results, error) {
 		}
 	}
 	for _, kind := range kinds {
-		p := &part{opt: opt, src: src, name: kind}
+		// A family of intervals is that of all kinds of openings, over which sentences count.
+		p := &part{opt: opt, src: src, name: kind, family: 1 - (1-opt.Level)/float64(len(kinds))}
 		if err := p.read(); err != nil {
 			return nil, err
 		}
@@ -59,6 +60,8 @@ type part struct {
 	mirror, link [][]*column
 	errors       errors
 	cut          int64
+	// family is the coverage of all intervals of a family from these openings.
+	family float64
 }
 
 // read reads all columns.
@@ -143,8 +146,8 @@ func (p *part) find(variant int, agents ...string) int {
 // results is what the columns show.
 func (p *part) results() Part {
 	out := Part{Openings: p.name, Variants: p.variants, Cut: p.cut}
-	advantage := joint.Sidak(p.opt.Level, max(1, len(p.players)*len(p.variants)-facts(p.mirror)))
-	elo := joint.Sidak(p.opt.Level, max(1, (len(p.players)-1)*len(p.variants)-facts(p.link)))
+	advantage := joint.Sidak(p.family, max(1, len(p.players)*len(p.variants)-facts(p.mirror)))
+	elo := joint.Sidak(p.family, max(1, (len(p.players)-1)*len(p.variants)-facts(p.link)))
 	for k, player := range p.players {
 		r := Rung{Player: player}
 		for v, name := range p.variants {
@@ -155,6 +158,9 @@ func (p *part) results() Part {
 			if c := p.mirror[k][v]; !c.empty() {
 				pt.Games = int64(len(c.values))
 				pt.Advantage = p.errors.estimate(contrast{{c, 1}}, advantage, p.opt.Level)
+				if told, ok := p.told(name, player.Name); ok {
+					pt.Advantage = told
+				}
 			}
 			if c := p.link[k][v]; !c.empty() {
 				pt.Pairs = int64(len(c.values))
@@ -168,6 +174,14 @@ func (p *part) results() Part {
 	out.Differences = p.differences()
 	out.Slopes = p.slopes()
 	return out
+}
+
+// told is what the study says of a player who meets itself; false where nobody judged that.
+func (p *part) told(variant, player string) (analysis.Estimate, bool) {
+	if p.opt.Advantage == nil {
+		return analysis.Estimate{}, false
+	}
+	return p.opt.Advantage(variant, p.name, player)
 }
 
 // facts counts the columns that are copies of one game: they are not in a family.
@@ -190,7 +204,7 @@ func (p *part) critical(of func(player int) []contrast) float64 {
 			blocks = append(blocks, p.errors.block(list))
 		}
 	}
-	return joint.MaxT(p.opt.Level, blocks...)
+	return joint.MaxT(p.family, blocks...)
 }
 
 // unknown is an estimate of which nothing is known.

@@ -37,6 +37,10 @@ type Options struct {
 	Tolerance float64
 	// Level is the coverage of all intervals of a family together; zero is 95 %.
 	Level float64
+	// Advantage is what the study says of the first move among players who meet themselves, under a variant and
+	// from openings: one cell has one interval, wherever it is told. Nil, and false for what it does
+	// not judge, leaves that to the ladder.
+	Advantage func(variant, openings, player string) (analysis.Estimate, bool)
 }
 
 // Results are what the ladders of a study show.

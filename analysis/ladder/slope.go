@@ -61,7 +61,7 @@ func (p *part) slopes() []Slope {
 			n++
 		}
 	}
-	critical := joint.Sidak(p.opt.Level, max(1, n))
+	critical := joint.Sidak(p.family, max(1, n))
 	for i := range list {
 		list[i].PerDoubling = p.errors.estimate(lines[i].slope, critical, p.opt.Level)
 		list[i].First, _, _ = lines[i].first.value()

@@ -72,13 +72,7 @@ func partWords(p *ladder.Part) answer.Text {
 
 // mirror is the cell in which a player plays itself under a part's variant; nil where there is none.
 func mirror(r *analysis.Results, p *ladder.Part, player string, variant int) *analysis.Cell {
-	at := slices.IndexFunc(r.Cells, func(c analysis.Cell) bool {
-		return c.Variant == p.Variants[variant] && c.Openings.Name == p.Openings && !slices.ContainsFunc(c.Lineup, func(agent string) bool { return agent != player })
-	})
-	if at < 0 {
-		return nil
-	}
-	return &r.Cells[at]
+	return compare.Mirror(r, p.Variants[variant], p.Openings, player)
 }
 
 // allCut tells whether all games of all players against themselves were cut off.

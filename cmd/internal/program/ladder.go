@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"houserules/analysis"
+	"houserules/analysis/compare"
 	"houserules/analysis/ladder"
 	"houserules/cmd/internal/settings"
 	"houserules/sim"
@@ -25,7 +26,13 @@ func climb(dir string, p *plan.Plan, r *analysis.Results) (*ladder.Results, erro
 	if err != nil {
 		return nil, err
 	}
-	opt := ladder.Options{Tolerance: r.Tolerance, Level: r.Level}
+	opt := ladder.Options{Tolerance: r.Tolerance, Level: r.Level, Advantage: func(variant, openings, player string) (analysis.Estimate, bool) {
+		c := compare.Mirror(r, variant, openings, player)
+		if c == nil || !compare.Judged(&c.Fair) {
+			return analysis.Estimate{}, false
+		}
+		return c.Fair.Effect, true
+	}}
 	for _, names := range p.Ladders {
 		var players []ladder.Player
 		for _, name := range names {

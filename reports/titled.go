@@ -123,6 +123,9 @@ func (say translator) settings(text string) string {
 // mostTitle is how long the title of a variant may be that a study made.
 const mostTitle = 80
 
+// farTooLong is how long it may be where knobs and values are in words.
+const farTooLong = 3 * mostTitle
+
 // madeTitle calls a variant that a study made by what it is made of and its values, those
 // of a sweep all, of others what they have otherwise: "French awalé (komi: −2, seeds in each
 // house: 4)". Where that would be too long, what it is made of is left out if that is one thing, and
@@ -151,9 +154,9 @@ func madeTitle(say translator, d *plan.Design, levels []int, titles map[string]s
 		if utf8.RuneCountInString(title) > most && len(d.Of) < 2 {
 			title = strings.Join(parts, " · ")
 		}
-		most = 2 * mostTitle
+		most = farTooLong
 	}
-	if len(values) == 0 || utf8.RuneCountInString(title) > 2*mostTitle {
+	if len(values) == 0 || utf8.RuneCountInString(title) > farTooLong {
 		return ""
 	}
 	return title

@@ -28,12 +28,14 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 	two := plan.Design{Question: plan.Sweep, Of: []string{"french", "mine"}, Factors: []plan.Factor{{Name: "variant", Levels: []string{"french", "mine"}}, seeds}}
 	read := plan.Design{Question: plan.Readings, Of: []string{"french"}, Factors: []plan.Factor{of("0 seeds", "1 seed"), seeds}}
 	long := plan.Design{Question: plan.Readings, Of: []string{"french"}, Factors: []plan.Factor{of("0 seeds", "[1 seed, 2 seeds, 3 seeds, 4 seeds, 5 seeds, 6 seeds]")}}
-	longer := plan.Design{Question: plan.Readings, Of: []string{"french"}, Factors: []plan.Factor{of("0 seeds", "["+strings.Repeat("1 seed, ", 20)+"]")}}
+	longer := plan.Design{Question: plan.Readings, Of: []string{"french"}, Factors: []plan.Factor{of("0 seeds", "["+strings.Repeat("1 seed, ", 30)+"]")}}
 	five := plan.Design{Question: plan.Sweep, Of: []string{"french"}, Factors: []plan.Factor{
 		{Name: "board.houses", Levels: []string{"4 houses", "5 houses"}}, seeds, {Name: "grand_slam", Levels: []string{"leaves-last"}}, {Name: "capture.chain", Levels: []string{"back"}}, {Name: "relay.chain", Levels: []string{"back"}},
 	}}
-	six := five // what even in words is far too long
+	six := five
 	six.Factors = append(slices.Clone(five.Factors), plan.Factor{Name: "end.no_capture_possible.remaining", Levels: []string{"last-capturer"}})
+	seven := six
+	seven.Factors = append(slices.Clone(six.Factors), plan.Factor{Name: "match.points.per_seed_over", Levels: []string{"0 points", "2 points"}})
 	for _, c := range []struct {
 		design   plan.Design
 		levels   []int
@@ -49,7 +51,8 @@ func TestVariedVariantsAreCalledByTheirValues(t *testing.T) {
 		{long, []int{1}, "fr", "graines pour le second joueur (komi) : [1 graine, 2 graines, 3 graines, 4 graines, 5 graines, 6 graines]"},
 		{longer, []int{1}, "en", "made-1"},
 		{five, []int{1, 0, 0, 0, 0}, "fr", "cases par rangée : 5 · graines par case : 4 · grand chelem : laisse la première case · captures en chaîne : vers l’arrière · relay.chain : vers l’arrière"},
-		{six, []int{1, 0, 0, 0, 0, 0}, "fr", "houses 5 · seeds 4 · grand slam leaves-last · capture.chain back · relay.chain back · remaining last-capturer"},
+		{six, []int{1, 0, 0, 0, 0, 0}, "fr", "cases par rangée : 5 · graines par case : 4 · grand chelem : laisse la première case · captures en chaîne : vers l’arrière · relay.chain : vers l’arrière · reste quand rien ne se capture plus : à qui a capturé en dernier"},
+		{seven, []int{1, 0, 0, 0, 0, 0, 1}, "fr", "houses 5 · seeds 4 · grand slam leaves-last · capture.chain back · relay.chain back · remaining last-capturer · per seed over 2"},
 	} {
 		c.design.Runs = []plan.DesignRun{{Variant: "made-1", Levels: c.levels}}
 		in := Input{

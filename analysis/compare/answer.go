@@ -25,6 +25,13 @@ func Answer(r *analysis.Results) *answer.Answer {
 	h, ok := NewHeadline(r)
 	if ok {
 		a.Headline, a.Five.Fair, a.Five.Whom, a.Five.Sure = append(h.repeated(), h.frequencies()...), h.fair(), h.whom(), h.sure()
+		if h.large() { // what the headline has no room for
+			for _, fact := range h.facts() {
+				if !slices.ContainsFunc(a.Headline, func(c answer.Claim) bool { return c.Key == fact.Key }) {
+					a.Five.Sure.Claims = append(a.Five.Sure.Claims, fact)
+				}
+			}
+		}
 		few, _ := h.few()
 		a.TooFew, a.Many = len(few) > 0, h.large()
 	} else {
@@ -36,8 +43,10 @@ func Answer(r *analysis.Results) *answer.Answer {
 		none := answer.NotAsked("answer.not-judged")
 		a.Five = answer.Five{Fair: none, Whom: none, Sure: none}
 		if a.Headline = h.facts(); len(a.Headline) > 0 {
-			if !slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Population != nil }) {
-				a.Five = answer.Five{Fair: answer.NotAsked("answer.one-game.fair"), Whom: answer.NotAsked("answer.one-game.whom"), Sure: answer.NotAsked("answer.one-game.sure")}
+			a.Five = answer.Five{Fair: answer.NotAsked("answer.one-game.fair"), Whom: answer.NotAsked("answer.one-game.whom"), Sure: answer.NotAsked("answer.one-game.sure")}
+			if slices.ContainsFunc(r.Cells, func(c analysis.Cell) bool { return c.Population != nil }) {
+				exact := answer.NotAsked("answer.exact")
+				a.Five = answer.Five{Fair: exact, Whom: exact, Sure: exact}
 			}
 		} else {
 			a.Headline = []answer.Claim{h.claim(answer.Absence, why)}

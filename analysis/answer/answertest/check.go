@@ -134,6 +134,17 @@ func (k *check) once(c *answer.Claim) {
 			k.refuse(c, "%s, %s is one game", x.Variant, x.Players)
 		}
 	}
+	wholes := 0
+	for _, x := range k.tables.Cells {
+		if x.Population {
+			wholes++
+		}
+	}
+	every(c.Text, func(t answer.Text) {
+		if t.Key == "answer.populations" && t.Args[0] != answer.Count(wholes) {
+			k.refuse(c, "%v rows are all that there is where there are %d", t.Args[0], wholes)
+		}
+	})
 	if all := k.tables.onceOnly(); c.Key == "answer.one-games" && first[answer.Count](c) != answer.Count(all) {
 		k.refuse(c, "%v rows of one game where there are %d", first[answer.Count](c), all)
 	}
@@ -303,6 +314,9 @@ func (k *check) ranges(list []answer.Claim) {
 
 // absence refuses "nothing" where there is something.
 func (k *check) absence(c *answer.Claim) {
+	if c.Key == "answer.exact" && !slices.ContainsFunc(k.tables.Cells, func(x Cell) bool { return x.Population }) {
+		k.refuse(c, "no row is all that there is")
+	}
 	for _, x := range k.tables.Cells {
 		if c.Key == "answer.none" && x.Games > 0 || (c.Key == "answer.unjudged" || c.Key == "answer.not-judged") && x.InFamily {
 			k.refuse(c, "%s, %s has %d games and the verdict %q", x.Variant, x.Players, x.Games, x.Verdict)

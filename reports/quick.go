@@ -277,7 +277,7 @@ func quickLargest(say translator, q *record.Quick, e record.QuickEffects) string
 	who := say.text(answer.Player(e.Agent).Text())
 	i := departures.Largest(e.Effects)
 	if i < 0 {
-		return capital(say("quick.none-largest", who))
+		return capital(say("quick.none-largest", who, departures.Shown(e.Effects), len(e.Effects)))
 	}
 	var names []string
 	for _, r := range q.Rules[i] {

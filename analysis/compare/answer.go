@@ -190,8 +190,8 @@ func (h *Headline) whom() answer.Reply {
 }
 
 // sure says how exactly the advantages of all cells above are known, with which confidence
-// and from how many games.
-// Of cells with few different games, and of those whose games were all cut off, that is told instead.
+// and from how many games; of those whose games were all cut off that nothing is known. What few different
+// games show is as exact, but about who plays them: that is told besides.
 func (h *Headline) sure() answer.Reply {
 	var claims []answer.Claim
 	all, _ := h.measured()
@@ -201,17 +201,10 @@ func (h *Headline) sure() answer.Reply {
 		case AllCut(c):
 			cut = append(cut, c)
 		case FewDifferent(h.Results, c):
-			few = append(few, c)
+			few, cells = append(few, c), append(cells, c)
 		default:
 			cells = append(cells, c)
 		}
-	}
-	if len(few) > 0 {
-		text := answer.Say("answer.sure.few-some", answer.Count(len(few)), answer.Count(len(all)))
-		if len(all) == 1 {
-			text = answer.Say("answer.sure.few", answer.Count(few[0].Repeats.Distinct), answer.Count(few[0].Repeats.Games))
-		}
-		claims = append(claims, h.claim(answer.Counted, text, few...))
 	}
 	if len(cut) > 0 {
 		text := answer.Say("answer.sure.cut-some", answer.Count(len(cut)), answer.Count(len(all)))
@@ -244,6 +237,13 @@ func (h *Headline) sure() answer.Reply {
 		text = answer.Say("answer.sure", half, l, answer.Count(len(cells)), Games(h.Results))
 	}
 	claims = append(claims, h.claim(answer.Width, text, cells...))
+	if len(few) > 0 {
+		text := answer.Say("answer.sure.few-some", answer.Count(len(few)), answer.Count(len(all)))
+		if len(all) == 1 {
+			text = answer.Say("answer.sure.few", answer.Count(few[0].Repeats.Distinct), answer.Count(few[0].Repeats.Games))
+		}
+		claims = append(claims, h.claim(answer.Counted, text, few...))
+	}
 	if open, ok := h.stillOpen(); ok {
 		claims = append(claims, open)
 	}

@@ -205,9 +205,6 @@ func (h *Headline) stillOpen() (answer.Claim, bool) {
 			continue
 		}
 		open, names = append(open, c), append(names, h.whose(c))
-		if FewDifferent(h.Results, c) {
-			continue // how many games would settle it, nobody can say
-		}
 		j, of := leastKnown(c)
 		if settles := WhyOpen(j, false, shares()).Key != ""; settles && (least == nil || Arm(j) > Arm(widest)) {
 			least, widest, seat = c, j, of

@@ -31,7 +31,7 @@ func searching(r *analysis.Results) (lead, learned []*analysis.Cell) {
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		_, weighs, ok := valuing(sole(c))
-		if !ok || r.Matches || !Judged(&c.Fair) || unlike(c) || Seats(c) != 2 || SwappedByCoin(c) || c.SameGames != "" || c.Population != nil || FewDifferent(r, c) || math.IsNaN(c.Fair.Effect.Value) {
+		if !ok || r.Matches || !Judged(&c.Fair) || unlike(c) || Seats(c) != 2 || SwappedByCoin(c) || c.SameGames != "" || c.Population != nil || math.IsNaN(c.Fair.Effect.Value) {
 			continue
 		}
 		if weighs {

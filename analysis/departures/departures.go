@@ -101,3 +101,13 @@ func Largest(effects []Effect) int {
 	}
 	return -1
 }
+
+// Shown counts the effects that are shown to be one, to either side.
+func Shown(effects []Effect) (n int) {
+	for _, e := range effects {
+		if e.Lo > 0 || e.Hi < 0 {
+			n++
+		}
+	}
+	return n
+}

@@ -94,17 +94,20 @@ func TestCutOffGamesWidenTheInterval(t *testing.T) {
 // The largest is one that is shown to be, and none where intervals overlap.
 func TestLargest(t *testing.T) {
 	for _, c := range []struct {
-		effects []Effect
-		want    int
+		effects     []Effect
+		want, shown int
 	}{
-		{[]Effect{{Lo: -0.01, Hi: 0.01}, {Lo: -0.3, Hi: -0.2}}, 1},
-		{[]Effect{{Lo: 0.02, Hi: 0.06}, {Lo: -0.05, Hi: -0.03}}, -1},
-		{[]Effect{{Lo: -0.01, Hi: 0.01}}, -1},
-		{[]Effect{{Lo: 0.01, Hi: 0.02}}, 0},
-		{nil, -1},
+		{[]Effect{{Lo: -0.01, Hi: 0.01}, {Lo: -0.3, Hi: -0.2}}, 1, 1},
+		{[]Effect{{Lo: 0.02, Hi: 0.06}, {Lo: -0.05, Hi: -0.03}, {Lo: 0, Hi: 0}}, -1, 2},
+		{[]Effect{{Lo: -0.01, Hi: 0.01}}, -1, 0},
+		{[]Effect{{Lo: 0.01, Hi: 0.02}}, 0, 1},
+		{nil, -1, 0},
 	} {
 		if got := Largest(c.effects); got != c.want {
 			t.Errorf("%v: %d, want %d", c.effects, got, c.want)
+		}
+		if got := Shown(c.effects); got != c.shown {
+			t.Errorf("%v: %d are shown, want %d", c.effects, got, c.shown)
 		}
 	}
 }

@@ -74,7 +74,7 @@ func (m *said) answer() *answer.Answer {
 	}
 	var about []answer.Text
 	if answer.FewDifferent(m.distinct, 2*r.Pairs.N()) {
-		a.Five.Sure = answer.Replied(m.claim(answer.Counted, answer.Say("answer.sure.few", answer.Count(m.distinct), games)))
+		a.Five.Sure.Claims = append(a.Five.Sure.Claims, m.claim(answer.Counted, answer.Say("answer.sure.few", answer.Count(m.distinct), games)))
 		a.Headline = append([]answer.Claim{m.claim(answer.Counted, answer.Say("answer.repeated", answer.Count(m.distinct), games))}, a.Headline...)
 	} else if m.distinct > 0 && !r.OnePair {
 		about = append(about, answer.Say("match.distinct", answer.Count(m.distinct)))

@@ -92,8 +92,8 @@ func allCut(r *analysis.Results, l *ladder.Results) bool {
 	return played
 }
 
-// sure says how exactly the advantages at all strengths are known, but for those of which few
-// different games were seen, and those whose games were all cut off: these are counted.
+// sure says how exactly the advantages at all strengths are known, but for those whose games were all cut
+// off: these are counted, and so are those of which few different games were seen.
 func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
 	width, few, cut, known, all := 0.0, 0, 0, 0, 0
 	for i := range l.Parts {
@@ -107,7 +107,6 @@ func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
 					continue
 				case c != nil && compare.FewDifferent(r, c):
 					few++
-					continue
 				}
 				e := point.Advantage
 				if arm := (answer.Interval{Value: e.Value, Lo: e.Lo, Hi: e.Hi}).Arm(); arm >= 0 {
@@ -117,9 +116,6 @@ func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
 		}
 	}
 	var claims []answer.Claim
-	if few > 0 {
-		claims = append(claims, claim(r, l, answer.Counted, answer.Say("answer.sure.few-some", answer.Count(few), answer.Count(all))))
-	}
 	if cut > 0 {
 		claims = append(claims, claim(r, l, answer.Counted, answer.Say("answer.sure.cut-some", answer.Count(cut), answer.Count(all))))
 	}
@@ -127,12 +123,15 @@ func sure(r *analysis.Results, l *ladder.Results) answer.Reply {
 	case width > 0 && width <= 1:
 		half := answer.KnownTo(width)
 		text := answer.Say("answer.ladder.sure", answer.Level(l.Level), half, compare.Games(r))
-		if few+cut > 0 {
+		if cut > 0 {
 			text = answer.Say("answer.sure.others", half, answer.Level(l.Level), answer.Count(known), compare.Games(r))
 		}
 		claims = append(claims, claim(r, l, answer.Width, text))
-	case few+cut < all:
+	case cut < all:
 		claims = append(claims, claim(r, l, answer.Width, answer.Say("answer.sure.nothing", compare.Games(r))))
+	}
+	if few > 0 {
+		claims = append(claims, claim(r, l, answer.Counted, answer.Say("answer.sure.few-some", answer.Count(few), answer.Count(all))))
 	}
 	if met := len(r.Cells) - all; met > 0 { // what the page counts elsewhere
 		claims = append(claims, claim(r, l, answer.Counted, answer.Say("answer.ladder.cells", answer.Count(len(r.Cells)), answer.Count(all), answer.Count(met))))

@@ -237,9 +237,6 @@ func (k *check) width(c *answer.Claim) {
 		if x.AllCut {
 			k.refuse(c, "a width of %s, %s, all of whose games were cut off", x.Variant, x.Players)
 		}
-		if x.few() {
-			k.refuse(c, "a width of %s, %s, of which %d of %d games are different", x.Variant, x.Players, x.Different, x.Games)
-		}
 	}
 	if c.Key == "answer.sure" || c.Key == "answer.sure.one" || c.Key == "answer.sure.seats" || c.Key == "answer.sure.others" {
 		k.whole(c, c.Evidence)
@@ -249,7 +246,7 @@ func (k *check) width(c *answer.Claim) {
 // whole refuses a sentence on all rows that does not rest on one of them.
 func (k *check) whole(c *answer.Claim, rests []answer.Evidence) {
 	for _, x := range k.tables.Cells {
-		if x.InFamily && !x.Unequal && !(c.Kind == answer.Width && (x.few() || x.AllCut)) && !slices.ContainsFunc(rests, func(r answer.Evidence) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
+		if x.InFamily && !x.Unequal && !(c.Kind == answer.Width && x.AllCut) && !slices.ContainsFunc(rests, func(r answer.Evidence) bool { return r.Variant == x.Variant && r.Players == x.Players }) {
 			k.refuse(c, "it skips %s, %s", x.Variant, x.Players)
 		}
 	}

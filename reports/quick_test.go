@@ -147,8 +147,12 @@ func TestQuickLargest(t *testing.T) {
 		}
 	}
 	open := text(departures.Effect{Value: 0.05, Lo: 0.01, Hi: 0.09, Games: 900}, departures.Effect{Value: 0.01, Lo: 0, Hi: 0.02, Games: 900})
-	if strings.Contains(open, "matters most") || !strings.Contains(open, "no rule is shown to matter more than the others") {
+	if strings.Contains(open, "matters most") || !strings.Contains(open, "one of the 2 rules is shown to matter; it is not shown to matter more than every other") {
 		t.Error(open)
+	}
+	two := text(departures.Effect{Value: 0.05, Lo: 0.01, Hi: 0.09, Games: 900}, departures.Effect{Value: -0.03, Lo: -0.04, Hi: -0.02, Games: 900})
+	if !strings.Contains(two, "2 of the 2 rules are shown to matter; none of them is shown to matter more than all the others") {
+		t.Error(two)
 	}
 	few := text(departures.Effect{Value: 0.9, Lo: 0.8, Hi: 1, Games: 12}, departures.Effect{Value: 0, Lo: 0, Hi: 0, Games: 12})
 	if strings.Contains(few, "matters most") || strings.Contains(few, "90 pp") {

@@ -89,7 +89,10 @@ func strengthFigure(say translator, in *Input) *chart.Figure {
 	}
 	var body chart.Panels
 	for _, p := range panels {
-		body = append(body, curvePanel(say, in.Results, p, rules, y))
+		others := slices.ContainsFunc(panels, func(o []compare.Curve) bool {
+			return o[0].Family != p[0].Family && o[0].ByDepth() == p[0].ByDepth() && o[0].Learned() == p[0].Learned()
+		})
+		body = append(body, curvePanel(say, in.Results, familyName(say, &p[0], others), p, rules, y))
 	}
 	f.Body = body
 	return f
@@ -107,9 +110,25 @@ func betweenOpenings(r *analysis.Results, c *analysis.Cell) float64 {
 // curveName is the stem of the figure of the curves.
 const curveName = "first-move-over-strength"
 
+// familyName says by what the players of a curve value positions, or by which recipe they play where that is how they
+// differ from others, or where it is no search by an evaluation.
+func familyName(say translator, c *compare.Curve, others bool) string {
+	by := say("plot.strength.lead")
+	if c.Learned() {
+		by = say("plot.strength.learned")
+	}
+	switch {
+	case others || strings.HasPrefix(c.Family, "mcts"):
+		return answer.Recipe(c.Family)
+	case c.ByDepth():
+		return say("ladder.plot.depth") + ", " + by
+	}
+	return by
+}
+
 // curvePanel is the panel of a kind of players from a kind of openings. Strength is a number
 // of nodes where all are known.
-func curvePanel(say translator, r *analysis.Results, curves []compare.Curve, rules []string, y chart.Axis) chart.Panel {
+func curvePanel(say translator, r *analysis.Results, who string, curves []compare.Curve, rules []string, y chart.Axis) chart.Panel {
 	from := answer.Say("ladder.from-start")
 	if curves[0].Openings != "" {
 		from = answer.Say("ladder.from", answer.Opening(curves[0].Openings))
@@ -117,9 +136,9 @@ func curvePanel(say translator, r *analysis.Results, curves []compare.Curve, rul
 	nodes := !slices.ContainsFunc(curves, func(c compare.Curve) bool {
 		return slices.ContainsFunc(c.Points, func(x compare.Strength) bool { return !(x.Nodes > 0) })
 	})
-	label, title := say("plot.strength.playouts"), []string{curves[0].Family, say.text(from)}
+	label, title := say("plot.strength.playouts"), []string{who, say.text(from)}
 	if curves[0].ByDepth() {
-		label, title[0] = say("plot.strength.plies"), say("ladder.plot.depth")
+		label = say("plot.strength.plies")
 	}
 	if nodes {
 		label = say("ladder.plot.nodes")

@@ -35,11 +35,16 @@ func (p Player) Brief() (Text, bool) {
 // of a search: words tell of neither, tables do.
 var hashed, versioned = regexp.MustCompile(`eval=[0-9a-f]{16}`), regexp.MustCompile(`(^|;)v=2`)
 
+// Recipe is what tells a player from others, without the name of its evaluation and the version of its search.
+func Recipe(player string) string {
+	return versioned.ReplaceAllString(hashed.ReplaceAllString(player, learned), "")
+}
+
 // Text says in words who plays against players of their own kind; an agent of whom there are
 // no words, or with options, goes by name.
 func (p Player) Text() Text {
 	kind, argument, options := p.Parts()
-	options = strings.TrimPrefix(versioned.ReplaceAllString(hashed.ReplaceAllString(options, learned), ""), ";")
+	options = strings.TrimPrefix(Recipe(options), ";")
 	n, err := strconv.Atoi(argument)
 	switch {
 	case p == "random":

@@ -111,6 +111,9 @@ func strengthOf(agent string) (family string, at float64, ok bool) {
 // ByDepth tells whether strength is a number of plies.
 func (c *Curve) ByDepth() bool { return kindOf(c.Family) == byDepth }
 
+// Learned tells whether its players value positions by what was learned.
+func (c *Curve) Learned() bool { return strings.Contains(c.Family, ";eval=") }
+
 // kindOf is a family's kind of players, without their options.
 func kindOf(family string) string {
 	kind, _, _ := strings.Cut(family, ";")

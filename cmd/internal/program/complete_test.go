@@ -60,7 +60,7 @@ func TestComplete(t *testing.T) {
 		// Studies, folders that were begun, files.
 		{"run ", "three-traditions runs/two club.yaml sub/", "other.go game.ogn", none},
 		{"run three-t", "three-traditions", "runs/two", none},
-		{"run s", "skill-and-first-move sub/", "", none},
+		{"run s", "skill-and-first-move skill-by-evaluation sub/", "", none},
 		{"run su", "sub/", "", none | space},
 		{"run sub/", "sub/x.yaml", "", none},
 		{"run three-traditions ", "", "three-traditions", none},

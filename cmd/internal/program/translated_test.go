@@ -34,6 +34,7 @@ func TestShippedPagesAreTranslated(t *testing.T) {
 			"[french, finnish, catalan, aiyawatstani, awethi]": "[french, catalan, aiyawatstani]", "sample: 32": "sample: 16",
 			"herder]": "greedy]", "  herder: 4\n  awethi: 4\n": "  greedy: 4\n",
 		},
+		"skill-by-evaluation": {"[french, finnish, catalan, abapa]": "[french, abapa]", ", {random: 4 plies}": ""},
 		"skill-and-first-move": {
 			"[french, finnish, catalan, abapa]": "[french, catalan]", `, "nodes:32", "nodes:64", "nodes:128", "nodes:256", "nodes:512", "nodes:1024"]`: "]",
 			`, "alphabeta:5", "alphabeta:6", "alphabeta:7", "alphabeta:8"]`: "]", ", {random: 2 plies}, {random: 8 plies}]": "]",

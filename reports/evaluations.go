@@ -23,12 +23,19 @@ type Evaluation struct {
 	Score, Low, High float64
 	// Kept is set where that was not enough, and positions are worth the lead.
 	Kept bool
+	// Under is the number of rule sets under which it was learned, of so many as it is for.
+	Under, Of int
 }
 
 // text says it.
 func (e *Evaluation) text(say translator) string {
 	if e.Kept {
 		return say("players.evaluation.kept", e.Rules)
+	}
+	if e.Of > e.Under {
+		own := *e
+		own.Of = own.Under
+		return say("players.evaluation.pooled", own.text(say), e.Under, e.Of)
 	}
 	elo := strength(say, analysis.Estimate{Value: match.Elo(e.Score), Lo: match.Elo(e.Low), Hi: match.Elo(e.High)})
 	return say("players.evaluation", e.Rules, e.Generations, count(say, int64(e.Games)), count(say, int64(e.Nodes)), e.Seed, count(say, int64(e.MatchNodes)), elo, count(say, e.Pairs))

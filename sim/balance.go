@@ -252,6 +252,7 @@ func (r *resolver) players(b *Balance, f BalanceFile) {
 	if len(f.Players) == 0 && !r.broken("players") {
 		r.fail("players", "", "the search has no players: name at least one for whom the rules should be fair, such as random")
 	}
+	r.among(&b.Study, true)
 	for i, text := range f.Players {
 		path := rules.ElementPath("players", i)
 		agents := r.parseAgents(path, text)

@@ -45,7 +45,7 @@ func learnedFor(games []engine.Game, learn variants.Learn) (*evaluation.Evaluati
 	case learn == nil:
 		return nil, errors.New("eval=learned: here nobody can learn; name a file that houserules learn V -o FILE has written")
 	case len(games) == 0:
-		return nil, errors.New("eval=learned: rule sets that are varied need one evaluation for all of them, or they would differ by how well learning went; name a file that houserules learn V -o FILE has written")
+		return nil, errors.New("eval=learned: nobody knows for which rules; name a file that houserules learn V -o FILE has written")
 	}
 	for _, g := range games {
 		if g.Abilities().Features == nil {

@@ -54,8 +54,9 @@ type resolver struct {
 	unloaded bool
 	// reads are evaluations' files outside of the folder.
 	reads []string
-	// rules are the games of the study's variants.
-	rules []engine.Game
+	// rules are the games of the study's variants; varied is set where these are made of others.
+	rules  []engine.Game
+	varied bool
 }
 
 // mostErrors ends the reading of a study that is wrong all over.
@@ -94,11 +95,7 @@ func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 	if s.Name != "" && !variants.IsName(s.Name) {
 		r.fail("name", "", "%q is no name for a study: write up to 64 small letters, digits and hyphens, beginning with a letter or digit", s.Name)
 	}
-	if len(s.Designs) == 0 { // else who is fairer could be who learned better
-		for _, v := range s.Variants {
-			r.rules = append(r.rules, v.Game)
-		}
-	}
+	r.among(s, len(s.Designs) > 0)
 	r.lineups(s, f.Agents, f.Ladders)
 	r.openings(s, f.Openings)
 	r.games(s, f)
@@ -116,6 +113,14 @@ func (r *resolver) resolve(f StudyFile) (*Study, diag.List) {
 		return nil, r.list
 	}
 	return s, r.list
+}
+
+// among keeps under which rules players play, and whether these are varied.
+func (r *resolver) among(s *Study, varied bool) {
+	r.rules, r.varied = nil, varied
+	for _, v := range s.Variants {
+		r.rules = append(r.rules, v.Game)
+	}
 }
 
 // ownName names a study that has no name by its variants, or by what it asks of

@@ -304,7 +304,9 @@ func TestBuiltinStudies(t *testing.T) {
 		if name == "readings" && !enginetest.Long() {
 			continue // of all five sources, which takes many seconds
 		}
-		s, list := LoadStudy(variants.NewLibrary(), name)
+		library := variants.NewLibrary()
+		library.Learn = brought(t)
+		s, list := LoadStudy(library, name)
 		if s == nil {
 			t.Error(list)
 			continue

@@ -17,8 +17,13 @@ const levelWord = "level:"
 // such as level:3, which is the player that was placed there under the rules of the game. outside are files
 // that it reads and that do not lie in the folder.
 func Named(text, folder string, lib *variants.Library, games ...engine.Game) (a agent.Spec, outside []string, err error) {
+	return named(text, folder, lib.Levels, lib.Learn, games)
+}
+
+// named is Named with who knows levels and what is learned.
+func named(text, folder string, levels variants.Levels, learn variants.Learn, games []engine.Game) (a agent.Spec, outside []string, err error) {
 	if number, is := strings.CutPrefix(strings.TrimSpace(text), levelWord); is {
-		a, err = level(number, lib.Levels, games)
+		a, err = level(number, levels, games)
 		if err != nil {
 			err = fmt.Errorf("%s: %w", text, err)
 		}
@@ -27,7 +32,7 @@ func Named(text, folder string, lib *variants.Library, games ...engine.Game) (a 
 	if a, err = ParseAgent(text); err != nil {
 		return a, nil, err
 	}
-	return evaluate(a, folder, lib.Learn, games...)
+	return evaluate(a, folder, learn, games...)
 }
 
 // level is the player of a level.

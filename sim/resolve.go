@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"houserules/engine"
 	"houserules/engine/agent"
+	"houserules/engine/evaluation"
 	"houserules/engine/rules"
 	"houserules/engine/spelling"
 	"houserules/sim/table"
@@ -86,7 +88,10 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 	var agents []agent.Spec
 	ok := true
 	for word := range slices.Values(agent.SplitLineup(text)) {
-		a, outside, err := Named(strings.TrimSpace(word), r.dir, r.lib, r.rules...)
+		if len(r.rules) == 0 { // what is wrong with the rules is said elsewhere
+			break
+		}
+		a, outside, err := named(strings.TrimSpace(word), r.dir, r.lib.Levels, r.learn(), r.rules)
 		if err != nil {
 			ok = false
 			for line := range strings.SplitSeq(err.Error(), "\n") {
@@ -105,6 +110,18 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 		agents = agents[:1]
 	}
 	return agents
+}
+
+// learn is who learns for players: one evaluation for all rules where these are varied, or who is fairer could be who
+// learned better.
+func (r *resolver) learn() variants.Learn {
+	if !r.varied || r.lib.LearnOne == nil {
+		return r.lib.Learn
+	}
+	return func(games []engine.Game) ([]*evaluation.Evaluation, error) {
+		e, err := r.lib.LearnOne(games)
+		return []*evaluation.Evaluation{e}, err
+	}
 }
 
 // usesFormer reports whether a line-up calls an agent by a former name.

@@ -39,6 +39,9 @@ type Library struct {
 	// Learn is asked for players whose evaluation is learned; nil where nobody learns. It is set
 	// before the library is used.
 	Learn Learn
+	// LearnOne is asked for such players where rules are varied; nil where nobody learns. It is set before
+	// the library is used.
+	LearnOne LearnOne
 	// Levels is asked for players who are called by their level; nil where nobody knows them. It is
 	// set before the library is used.
 	Levels Levels
@@ -55,6 +58,10 @@ type Library struct {
 // Learn returns what is learned for the rules of some games: one evaluation for each, or one for
 // all. It may take a minute where nobody has learned it before.
 type Learn = func([]engine.Game) ([]*evaluation.Evaluation, error)
+
+// LearnOne returns one evaluation for the rules of all of some games, of which none may be learned better than
+// another.
+type LearnOne = func([]engine.Game) (*evaluation.Evaluation, error)
 
 // Levels returns the players that are the levels of some rules, the weakest first, with their evaluations.
 type Levels = func(engine.Game) ([]agent.Spec, error)

@@ -45,7 +45,7 @@ type Progress struct {
 type Learner struct {
 	// Recipe says how it learns.
 	Recipe evaluation.Recipe `json:"recipe"`
-	// Rules are the hashes of the rules.
+	// Rules are the hashes of the rules, first those under which it learns.
 	Rules []string `json:"rules_hashes"`
 	// Learned is the number of generations that are over, Weights the last one's.
 	Learned int     `json:"generations_learned"`
@@ -80,6 +80,39 @@ func New(r evaluation.Recipe, games []engine.Game) (*Learner, error) {
 	}
 	return l, nil
 }
+
+// mostPooled is the largest number of rule sets under which one evaluation is learned for more of them.
+const mostPooled = 8
+
+// Pooled returns a learner of one evaluation for games whose rules are varied, such as the candidates of a
+// search: else which of them is fairer could be which was learned better. Of more than eight it
+// learns under eight that are spread evenly over their order, as many games of each, and plays a match
+// under these alone. Rules that are named twice count once.
+func Pooled(r evaluation.Recipe, games []engine.Game) (*Learner, error) {
+	var different []engine.Game
+	for _, g := range games {
+		if !slices.ContainsFunc(different, func(o engine.Game) bool { return o.Info().Variant.Hash == g.Info().Variant.Hash }) {
+			different = append(different, g)
+		}
+	}
+	all, err := New(r, different)
+	if err != nil || len(different) <= mostPooled {
+		return all, err
+	}
+	var some []engine.Game
+	for i := range mostPooled {
+		some = append(some, different[i*len(different)/mostPooled])
+	}
+	l, err := New(r, some)
+	if err != nil {
+		return nil, err
+	}
+	l.Rules = append(l.Rules, slices.DeleteFunc(all.Rules, func(hash string) bool { return slices.Contains(l.Rules, hash) })...)
+	return l, nil
+}
+
+// Games are those under whose rules it learns, in the order of their matches.
+func (l *Learner) Games() []engine.Game { return l.games }
 
 // Resume goes on where another learner, which was read, had come. The error says why that
 // cannot be.
@@ -151,6 +184,9 @@ func (l *Learner) evaluation() *evaluation.Evaluation {
 		return nil
 	}
 	e := &evaluation.Evaluation{Schema: evaluation.Schema, Rules: l.Rules, Features: l.names, Recipe: l.Recipe, Weights: l.Weights}
+	if len(l.Rules) > len(l.games) {
+		e.Schema = evaluation.Pooled
+	}
 	e.Seal()
 	return e
 }

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -184,6 +185,61 @@ func TestRefused(t *testing.T) {
 		if l.Resume(from) == nil {
 			t.Errorf("it goes on from %s", what)
 		}
+	}
+}
+
+// TestPooled: of many rule sets some are learned under, and the evaluation is for all; those with other features are
+// refused.
+func TestPooled(t *testing.T) {
+	library := variants.NewLibrary()
+	kalah, problems := library.Load("kalah")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	game := func(knob, value string) engine.Game {
+		v, err := kalah.Set("made-"+value, "made", []variants.Setting{{Knob: knob, Value: value}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v.Game
+	}
+	games := []engine.Game{kalah.Game}
+	for komi := 1; komi <= 20; komi++ {
+		games = append(games, game("komi", strconv.Itoa(komi)))
+	}
+	r := small()
+	r.Games, r.Generations, r.Pairs, r.Nodes, r.MatchNodes = 16, 1, 4, 10, 10
+	l, err := Pooled(r, append(slices.Clone(games), games[3]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Games()) != 8 || len(l.Rules) != len(games) || l.Rules[0] != kalah.Hash || l.Games()[7] != games[18] {
+		t.Fatalf("%d games, %d rule sets", len(l.Games()), len(l.Rules))
+	}
+	for !l.Done() {
+		if err := l.Step(context.Background(), 2, func(Progress) {}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := l.Evaluation()
+	text, err := e.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e, err = evaluation.Read(text); err != nil || len(e.Matches) != 8 {
+		t.Fatal(err)
+	}
+	for i, g := range games {
+		if _, err := e.For(g.Info()); err != nil || !slices.Contains(e.Rules, g.Info().Variant.Hash) {
+			t.Errorf("rules %d: %v", i, err)
+		}
+	}
+	if _, err := Pooled(r, append(games, game("board.houses", "5"))); err == nil || !strings.Contains(err.Error(), "different features") {
+		t.Error(err)
+	}
+	few, err := Pooled(r, games[:3])
+	if err != nil || len(few.Games()) != 3 || len(few.Rules) != 3 {
+		t.Error(err)
 	}
 }
 

@@ -10,10 +10,12 @@ import (
 	"houserules/engine"
 )
 
-// Schema is the version of the file of an evaluation, joined that of several together.
+// Schema is the version of the file of an evaluation, joined that of several together, and Pooled that of
+// one that was learned under some of its rules alone.
 const (
 	Schema = 1
 	joined = 2
+	Pooled = 3
 )
 
 // Unit is the number of units of a weight in which 1 is the argument of tanh whose value is
@@ -25,7 +27,7 @@ const Unit = 4096
 type Evaluation struct {
 	// Schema is the version of the file.
 	Schema int `json:"schema"`
-	// Rules are the hashes of the rules under which it was learned.
+	// Rules are the hashes of the rules that it is for; under the first, one for each match, it was learned.
 	Rules []string `json:"rules_hashes"`
 	// Features are the names of what is weighed.
 	Features []string `json:"features"`

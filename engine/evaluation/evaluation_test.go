@@ -62,7 +62,7 @@ func TestFile(t *testing.T) {
 	for what, c := range map[string]struct{ text, want string }{
 		"empty":        {"", "houserules learn V writes such files"},
 		"another":      {`{"name":"x"}`, "houserules learn V writes such files"},
-		"newer":        {strings.Replace(text, `"schema":1`, `"schema":3,"more":[]`, 1), "a newer program"},
+		"newer":        {strings.Replace(text, `"schema":1`, `"schema":4,"more":[]`, 1), "a newer program"},
 		"cut off":      {text[:len(text)/2], "it is no evaluation"},
 		"more":         {text + text, "it is no evaluation"},
 		"unknown key":  {strings.Replace(text, `"hash"`, `"hush":1,"hash"`, 1), "damaged"},
@@ -70,6 +70,10 @@ func TestFile(t *testing.T) {
 		"for nothing":  {resealed(func(e *evaluation.Evaluation) { e.Rules = nil }), "damaged"},
 		"too few":      {resealed(func(e *evaluation.Evaluation) { e.Weights = e.Weights[1:] }), "damaged"},
 		"no match":     {resealed(func(e *evaluation.Evaluation) { e.Matches = nil }), "0 matches under 1 rules"},
+		"pooled alone": {resealed(func(e *evaluation.Evaluation) { e.Schema = evaluation.Pooled }), "1 matches under 1 rules"},
+		"pooled none": {resealed(func(e *evaluation.Evaluation) {
+			e.Schema, e.Rules, e.Matches = evaluation.Pooled, append(e.Rules, "cd"), nil
+		}), "0 matches under 2 rules"},
 		"two matches":  {resealed(func(e *evaluation.Evaluation) { e.Matches = append(e.Matches, e.Matches[0]) }), "2 matches"},
 		"other match":  {resealed(func(e *evaluation.Evaluation) { e.Matches[0].Rules = "cd" }), "match 1 is none"},
 		"fewer pairs":  {resealed(func(e *evaluation.Evaluation) { e.Matches[0].Pairs[0]-- }), "match 1 is none"},

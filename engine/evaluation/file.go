@@ -31,7 +31,7 @@ func Read(text []byte) (*Evaluation, error) {
 	if err := json.Unmarshal(text, &head); err != nil || head.Schema == nil {
 		return nil, errors.New("it is no evaluation: houserules learn V writes such files")
 	}
-	if *head.Schema > joined {
+	if *head.Schema > Pooled {
 		return nil, ErrNewer
 	}
 	var e Evaluation
@@ -57,7 +57,7 @@ func damaged(how string) error {
 // Check reports what no program would have written.
 func (e *Evaluation) Check() error {
 	switch {
-	case e.Schema > joined:
+	case e.Schema > Pooled:
 		return ErrNewer
 	case e.Schema < 1:
 		return damaged(fmt.Sprintf("there is no schema %d", e.Schema))
@@ -69,7 +69,8 @@ func (e *Evaluation) Check() error {
 		return damaged("it is for no rules")
 	case len(e.Features) > engine.MostFeatures || len(e.Weights) != 0 && len(e.Weights) != len(e.Features):
 		return damaged(fmt.Sprintf("%d weights of %d features", len(e.Weights), len(e.Features)))
-	case len(e.Matches) != len(e.Rules):
+	case e.Schema == Pooled && len(e.Matches) > 0 && len(e.Matches) < len(e.Rules):
+	case len(e.Matches) != len(e.Rules) || e.Schema == Pooled:
 		return damaged(fmt.Sprintf("%d matches under %d rules", len(e.Matches), len(e.Rules)))
 	}
 	for i := range e.Matches {

@@ -30,7 +30,7 @@ func evaluationsOf(p *plan.Plan) []reports.Evaluation {
 			told = append(told, reports.Evaluation{
 				Name: e.Name(), Rules: v.Name, Seed: r.Seed, Generations: r.Generations, Games: r.Games, Nodes: r.Nodes,
 				Pairs: match.Pairs(m.Pairs).N(), MatchNodes: m.Nodes, Score: share(m.Score), Low: share(m.Low), High: share(m.High),
-				Kept: len(part.Weights) == 0,
+				Kept: len(part.Weights) == 0, Under: len(part.Matches), Of: len(part.Rules),
 			})
 		}
 		if len(told) > mostTold {

@@ -1,6 +1,8 @@
 package program
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -53,7 +55,7 @@ func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, 
 		}
 		file, err := keptFor("evaluations", hash)
 		if err != nil {
-			return nil, fmt.Errorf("there is no folder in which to keep what is learned (%w): learn with houserules learn V -o FILE, and name that file", err)
+			return nil, noFolder(err)
 		}
 		m := &firstLearner{Learner: l, game: g, kept: learnFile{file, true}}
 		if found[hash], err = m.kept.learned(l); err != nil {
@@ -68,7 +70,7 @@ func (a *firstUse) learned(games []engine.Game) (list []*evaluation.Evaluation, 
 	}
 	for _, m := range missing {
 		if a.failed == nil {
-			found[m.Rules[0]], a.failed = a.learnFirst(m)
+			found[m.Rules[0]], a.failed = a.learnFirst(m.Learner, &m.kept, func() { a.tell("learn.first", m.game.Info().Variant.Name, m.kept.file) })
 		}
 		if a.failed != nil {
 			return nil, a.failed
@@ -105,13 +107,42 @@ type firstLearner struct {
 	kept learnFile
 }
 
-// learnFirst learns what is not learned yet.
-func (a *app) learnFirst(m *firstLearner) (*evaluation.Evaluation, error) {
-	e, release, err := m.kept.begin(m.Learner)
+// learnFirst learns what is not learned yet, and says so beforehand.
+func (a *app) learnFirst(l *learn.Learner, kept *learnFile, say func()) (*evaluation.Evaluation, error) {
+	e, release, err := kept.begin(l)
 	defer release()
 	if err != nil || e != nil {
 		return e, err
 	}
-	a.tell("learn.first", m.game.Info().Variant.Name, m.kept.file)
-	return a.learnOn(m.Learner, []engine.Game{m.game}, &m.kept)
+	say()
+	return a.learnOn(l, kept)
+}
+
+// together returns one evaluation for the rules of all games, which are varied, from the user's cache or
+// learned now.
+func (a *firstUse) together(games []engine.Game) (*evaluation.Evaluation, error) {
+	l, err := learn.Pooled(learn.Usual(), games)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256([]byte(strings.Join(l.Rules, "\n")))
+	file, err := keptFor("evaluations", hex.EncodeToString(sum[:]))
+	if err != nil {
+		return nil, noFolder(err)
+	}
+	if a.failed != nil {
+		return nil, a.failed
+	}
+	var e *evaluation.Evaluation
+	e, a.failed = a.learnFirst(l, &learnFile{file, true}, func() { a.tell("learn.first.one", len(l.Rules), len(l.Games()), file) })
+	if a.failed == nil && len(e.Weights) == 0 && len(a.kept) == 0 {
+		a.kept = []string{file}
+		a.tell("learn.first.one-kept")
+	}
+	return e, a.failed
+}
+
+// noFolder says that what is learned cannot be kept.
+func noFolder(err error) error {
+	return fmt.Errorf("there is no folder in which to keep what is learned (%w): learn with houserules learn V -o FILE, and name that file", err)
 }

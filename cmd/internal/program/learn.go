@@ -104,7 +104,7 @@ func (a *app) learn(refs []string, o *learnOptions) error {
 		return err
 	}
 	if e == nil {
-		if e, err = a.learnOn(l, games, kept); err != nil {
+		if e, err = a.learnOn(l, kept); err != nil {
 			return err
 		}
 	}
@@ -118,7 +118,7 @@ func (a *app) learn(refs []string, o *learnOptions) error {
 }
 
 // learnOn learns what a learner has not yet, keeping what is done.
-func (a *app) learnOn(l *learn.Learner, games []engine.Game, kept *learnFile) (*evaluation.Evaluation, error) {
+func (a *app) learnOn(l *learn.Learner, kept *learnFile) (*evaluation.Evaluation, error) {
 	ctx, done := interruptible(a, "progress.stop.generations-kept")
 	defer done()
 	d := newDisplay(a)
@@ -131,7 +131,7 @@ func (a *app) learnOn(l *learn.Learner, games []engine.Game, kept *learnFile) (*
 			}
 			line := d.words.Sentence("learn.progress", p.Generation, l.Recipe.Generations, p.Done, p.Of)
 			if p.Match {
-				line = d.words.Sentence("learn.progress.match", games[len(l.Matches)].Info().Variant.Name, p.Done, p.Of)
+				line = d.words.Sentence("learn.progress.match", l.Games()[len(l.Matches)].Info().Variant.Name, p.Done, p.Of)
 			}
 			d.say(float64(p.Looked)/float64(p.All), d.byRate(line, float64(p.Looked-before), float64(p.All-before)))
 		})

@@ -103,7 +103,8 @@ func (p Program) Run(args []string, in io.Reader, out, errw io.Writer) int {
 	defer safeOut.Close()
 	page := &page{safeOut, func() int { return columnsOf(out) }}
 	a := &app{in: in, out: page, err: safeErr, terminal: out, screen: screen, library: variants.NewLibrary(), program: p, args: args}
-	a.library.Learn, a.library.Levels = (&firstUse{app: a}).learned, a.knownLevels
+	first := &firstUse{app: a}
+	a.library.Learn, a.library.LearnOne, a.library.Levels = first.learned, first.together, a.knownLevels
 	defer a.listen()()
 	root := newRoot(a)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell asks

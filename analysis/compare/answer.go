@@ -259,14 +259,14 @@ func (h *Headline) nearestClaim() (answer.Claim, bool) {
 	}
 	of, all := answer.Count(may), answer.Count(len(h.First.Cells))
 	if of == all {
-		return h.claim(answer.Undecided, answer.Say("answer.change.nearest-any", all, h.First.Players()), h.First.Cells...), true
+		return h.claim(answer.Undecided, answer.Say("answer.change.nearest-any", all, h.who(&h.First)), h.First.Cells...), true
 	}
-	near := answer.Say("answer.change.nearest", answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
+	near := answer.Say("answer.change.nearest", answer.Variant(c.Variant), Effect(&c.Fair), h.who(&h.First))
 	kind := answer.Order
 	switch {
 	case may > 1:
 		kind = answer.Undecided
-		near = answer.Say("answer.change.nearest-of", of, all, answer.Variant(c.Variant), Effect(&c.Fair), h.First.Players())
+		near = answer.Say("answer.change.nearest-of", of, all, answer.Variant(c.Variant), Effect(&c.Fair), h.who(&h.First))
 	case slices.ContainsFunc(Differences(h.Results, h.First.Agents), func(d *analysis.Difference) bool {
 		return d.Name == analysis.FirstScore && (d.Variant == c.Variant || d.Base == c.Variant) && d.Effect.Lo <= 0 && d.Effect.Hi >= 0
 	}):

@@ -84,10 +84,10 @@ func NewHeadline(r *analysis.Results) (*Headline, bool) {
 	if last < len(h.All)-1 {
 		why = []string{sided: "answer.whom.shown", decidedly: "answer.whom.decided"}[most]
 	}
-	h.Why = answer.Say(why, h.First.Players())
+	h.Why = answer.Say(why, h.who(&h.First))
 	if at, why, of := h.strongest(); at >= 0 && h.All[at].shows() == h.First.shows() {
 		h.First = h.All[at]
-		h.Why = answer.Say(why, append([]any{h.First.Players()}, of...)...)
+		h.Why = answer.Say(why, append([]any{h.who(&h.First)}, of...)...)
 	}
 	return h, true
 }
@@ -180,10 +180,22 @@ func (h *Headline) parity() (odd, even *analysis.Cell, disagree bool) {
 func (h *Headline) players(c *analysis.Cell) answer.Text {
 	for i := range h.All {
 		if slices.Contains(h.All[i].Cells, c) {
-			return h.All[i].Players()
+			return h.who(&h.All[i])
 		}
 	}
-	return h.First.Players()
+	return h.who(&h.First)
+}
+
+// who says who plays a line-up, and how the games began where not all games of the study began alike, or where
+// there is no room for it in the headline: else that says it once.
+func (h *Headline) who(l *Lineup) answer.Text {
+	if h.large() || slices.ContainsFunc(h.Results.Cells, func(c analysis.Cell) bool { return c.Openings.Name != l.Cells[0].Openings.Name }) {
+		return l.Players()
+	}
+	if agent, ok := l.sole(); ok {
+		return answer.Say("text.verbatim", agent)
+	}
+	return agents(l.Cells)
 }
 
 // under names the variants of some cells, or says how many they are.

@@ -75,7 +75,7 @@ func (h *Headline) moves() (answer.Claim, bool) {
 		list = append(list, Move{r.Changes[d.Variant], d.Effect, KindOf(d.Verdict) == answer.Order})
 		cells = append(cells, Cell(r, d.Variant, d.Agents))
 	}
-	text, kind := Moves(list, h.First.Players())
+	text, kind := Moves(list, h.who(&h.First))
 	if text.Key == "" {
 		return answer.Claim{}, false
 	}

@@ -28,7 +28,7 @@ func (h *Headline) sameGames() []answer.Claim {
 	for _, cells := range groups {
 		c := cells[0]
 		own := &Lineup{Agents: c.Agents, Cells: cells, Mixed: mixed(c), Pairing: c.Pairing != nil}
-		text := answer.Say("answer.same-games", own.Players(), PlayersOf(h.Results, c.SameGames), h.under(cells))
+		text := answer.Say("answer.same-games", h.who(own), PlayersOf(h.Results, c.SameGames), h.under(cells))
 		if (own.Mixed || own.Pairing) && len(c.Lineup) == 2 {
 			text = answer.Say("answer.as-one", answer.Player(c.Lineup[0]), answer.Player(c.Lineup[1]), PlayersOf(h.Results, c.SameGames), h.under(cells))
 		}

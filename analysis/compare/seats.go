@@ -192,7 +192,7 @@ func (h *Headline) between(before []answer.Claim) []answer.Claim {
 			!slices.ContainsFunc(f.values, func(e analysis.Estimate) bool { return e.Value < nearlyAll })
 		if len(f.values) > 0 && !said {
 			span, rests := f.span()
-			claims = append(claims, h.claim(answer.Range, answer.Say(f.key, answer.Role(f.role), span, h.First.Players()), rests...))
+			claims = append(claims, h.claim(answer.Range, answer.Say(f.key, answer.Role(f.role), span, h.who(&h.First)), rests...))
 		}
 	}
 	return claims

@@ -44,8 +44,6 @@ func learnedFor(games []engine.Game, learn variants.Learn) (*evaluation.Evaluati
 	switch {
 	case learn == nil:
 		return nil, errors.New("eval=learned: here nobody can learn; name a file that houserules learn V -o FILE has written")
-	case len(games) == 0:
-		return nil, errors.New("eval=learned: nobody knows for which rules; name a file that houserules learn V -o FILE has written")
 	}
 	for _, g := range games {
 		if g.Abilities().Features == nil {

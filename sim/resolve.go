@@ -88,10 +88,11 @@ func (r *resolver) parseAgents(path, text string) []agent.Spec {
 	var agents []agent.Spec
 	ok := true
 	for word := range slices.Values(agent.SplitLineup(text)) {
-		if len(r.rules) == 0 { // what is wrong with the rules is said elsewhere
-			break
+		learn := r.learn()
+		if len(r.rules) == 0 { // what is wrong with the rules is said elsewhere, and here what is with the players
+			learn = func([]engine.Game) ([]*evaluation.Evaluation, error) { return []*evaluation.Evaluation{{}}, nil }
 		}
-		a, outside, err := named(strings.TrimSpace(word), r.dir, r.lib.Levels, r.learn(), r.rules)
+		a, outside, err := named(strings.TrimSpace(word), r.dir, r.lib.Levels, learn, r.rules)
 		if err != nil {
 			ok = false
 			for line := range strings.SplitSeq(err.Error(), "\n") {

@@ -51,9 +51,15 @@ func readKept(text []byte) (*keptText, error) {
 	if x.Objective != "" && x.Objective != wins {
 		return nil, fmt.Errorf("has values of %q, which no solver finds: it was changed", x.Objective)
 	}
+	if k.Deciding < 0 || k.Deciding > k.Positions {
+		return nil, fmt.Errorf("has %d positions that decide who wins, of %d: it was changed", k.Deciding, k.Positions)
+	}
 	for i, p := range k.Players {
 		if p.Kept < 0 || p.Kept > k.Positions {
 			return nil, fmt.Errorf("has %s keep the value of %d positions, of %d: it was changed", p.Agent, p.Kept, k.Positions)
+		}
+		if idle := k.Positions - k.Deciding; p.Result > k.Deciding || p.Result < p.Kept-idle { // who keeps the value keeps the result
+			return nil, fmt.Errorf("has %s keep the result of %d positions, of %d: it was changed", p.Agent, p.Result, k.Deciding)
 		}
 		for _, other := range k.Players[:i] {
 			if other.Agent == p.Agent {

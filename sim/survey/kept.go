@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -29,19 +30,24 @@ type Kept struct {
 	// Seeds is how many seeds or counters are on the board at the most where values are known.
 	Seeds     int   `json:"seeds"`
 	Positions int64 `json:"positions"`
+	// Deciding is at how many of them some moves make worse who wins, too; none where values are
+	// nothing but that.
+	Deciding int64 `json:"deciding,omitempty"`
 	// Players are those who were asked, each about all positions.
 	Players []KeptBy `json:"players"`
 }
 
-// KeptBy is how many positions a player keeps the value of.
+// KeptBy is how many positions a player keeps the value of, and at how many of the deciding ones
+// the result of the game: who plays to win may give seeds away that decide nothing.
 type KeptBy struct {
-	Agent string `json:"agent"`
-	Kept  int64  `json:"kept"`
+	Agent  string `json:"agent"`
+	Kept   int64  `json:"kept"`
+	Result int64  `json:"result,omitempty"`
 }
 
-// Keep asks players about positions whose values are known. Tell is told how far it is, of
+// Keep asks players about positions whose values are known, which are of the objective. Tell is told how far it is, of
 // KeptGames in all.
-func Keep(ctx context.Context, v *variants.Variant, book solve.Values, players []agent.Spec, seed uint64, tell func(done int64)) (*Kept, error) {
+func Keep(ctx context.Context, v *variants.Variant, book solve.Values, of engine.Objective, players []agent.Spec, seed uint64, tell func(done int64)) (*Kept, error) {
 	k := &Kept{Seed: seed, Seeds: book.Seeds(), Players: []KeptBy{}}
 	random, err := sim.ParseLineup("random")
 	if err != nil {
@@ -58,7 +64,7 @@ func Keep(ctx context.Context, v *variants.Variant, book solve.Values, players [
 			return nil, err
 		}
 		k.Games++
-		at, keeping, err := telling(v.Game, book, &game)
+		at, err := telling(v.Game, book, of, &game)
 		if err != nil {
 			return nil, err
 		}
@@ -66,13 +72,19 @@ func Keep(ctx context.Context, v *variants.Variant, book solve.Values, players [
 			continue
 		}
 		k.Positions++
+		if at.deciding() {
+			k.Deciding++
+		}
 		for i, p := range asked {
-			kept, err := p.keeps(at, keeping, seed, KeptGames+uint64(k.Games))
+			move, err := p.move(at.State, seed, KeptGames+uint64(k.Games))
 			if err != nil {
 				return nil, fmt.Errorf("%s at %s: %w", k.Players[i].Agent, at.Position(), err)
 			}
-			if kept {
+			if slices.Contains(at.value, move) {
 				k.Players[i].Kept++
+			}
+			if at.deciding() && slices.Contains(at.result, move) {
+				k.Players[i].Result++
 			}
 		}
 		tell(k.done())
@@ -83,13 +95,22 @@ func Keep(ctx context.Context, v *variants.Variant, book solve.Values, players [
 // done is how far asking is, of KeptGames.
 func (k *Kept) done() int64 { return max(k.Games, k.Positions*(KeptGames/KeptPositions)) }
 
-// telling is the first position of a game at which it matters which move is made, with those
-// that keep its value; nil where there is none.
-func telling(g engine.Game, book solve.Values, r *sim.GameRecord) (engine.State, []engine.Action, error) {
+// position is one at which it matters which move is made.
+type position struct {
+	engine.State
+	legal         int             // how many moves there are
+	value, result []engine.Action // those that keep its value, and who wins; result is empty where values are that
+}
+
+func (p *position) deciding() bool { return len(p.result) > 0 && len(p.result) < p.legal }
+
+// telling is the first position of a game at which some moves keep the value and some do not; nil
+// where there is none.
+func telling(g engine.Game, book solve.Values, of engine.Objective, r *sim.GameRecord) (*position, error) {
 	for _, p := range r.Plies {
 		s, err := g.Parse(p.Position)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		if s.Turn() <= 0 || s.Swapping() {
 			continue // it is over, or nobody's move
@@ -99,26 +120,41 @@ func telling(g engine.Game, book solve.Values, r *sim.GameRecord) (engine.State,
 		}
 		moves, err := book.Fresh(s)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		if keeping := keeping(moves, s.Actions(nil)); len(keeping) > 0 && len(keeping) < len(moves) {
-			return s, keeping, nil
+		legal := s.Actions(nil)
+		at := &position{State: s, legal: len(legal), value: keeping(moves, legal, func(value int) int { return value })}
+		if len(at.value) == 0 || len(at.value) == len(moves) {
+			continue
 		}
+		if of == engine.Lead {
+			made := lead(s)
+			at.result = keeping(moves, legal, func(value int) int { return cmp.Compare(made+value, 0) })
+		}
+		return at, nil
 	}
-	return nil, nil, nil
+	return nil, nil
 }
 
-// keeping are the moves that keep the value; none where that of some is not known.
-func keeping(moves []solve.Move, legal []engine.Action) (list []engine.Action) {
+// lead is by how many seeds the player to move is ahead of the other one.
+func lead(s engine.State) int {
+	me := s.Turn()
+	other := engine.Seat(3 - me)
+	return int(s.Score(me)-s.Score(other)) / int(engine.Units(1))
+}
+
+// keeping are the moves that are worth most; none where the value of some is not known.
+func keeping(moves []solve.Move, legal []engine.Action, worth func(value int) int) (list []engine.Action) {
 	most := 0
 	for i, m := range moves {
 		if m.Fresh == nil {
 			return nil
 		}
-		if len(list) == 0 || *m.Fresh > most {
-			most, list = *m.Fresh, list[:0]
+		is := worth(*m.Fresh)
+		if len(list) == 0 || is > most {
+			most, list = is, list[:0]
 		}
-		if *m.Fresh == most {
+		if is == most {
 			list = append(list, legal[i])
 		}
 	}
@@ -144,12 +180,12 @@ func (a *asker) close() {
 	}
 }
 
-// keeps asks for a move, with the luck of a game of its own, and tells whether it is one of some.
-func (a *asker) keeps(s engine.State, keeping []engine.Action, seed, game uint64) (bool, error) {
+// move asks for a move, with the luck of a game of its own.
+func (a *asker) move(s engine.State, seed, game uint64) (engine.Action, error) {
 	player, seat := a.seats[s.Turn().Index()], s.Turn()
 	can := engine.SkillsOf(player)
 	if err := can.Start(s); err != nil {
-		return false, err
+		return engine.NoAction, err
 	}
 	if can.Follower != nil {
 		can.Follower.Begin(s)
@@ -159,7 +195,7 @@ func (a *asker) keeps(s engine.State, keeping []engine.Action, seed, game uint64
 	luck.Decide(s, seat)
 	move := player.Choose(s, s.Actions(nil), &luck)
 	if move == engine.NoAction {
-		return false, can.Forfeited()
+		return move, can.Forfeited()
 	}
-	return slices.Contains(keeping, move), nil
+	return move, nil
 }

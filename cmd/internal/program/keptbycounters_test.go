@@ -22,7 +22,7 @@ func TestKeptByCounters(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := said.Kept
-	if k.Positions != survey.KeptPositions || k.Seeds != 3 || len(k.Players) != 2 {
+	if k.Positions != survey.KeptPositions || k.Seeds != 3 || len(k.Players) != 2 || k.Deciding != 0 {
 		t.Fatalf("%+v", k)
 	}
 	if chance, ahead := k.Players[0].Kept, k.Players[1].Kept; chance > k.Positions*9/10 || ahead < k.Positions*9/10 {

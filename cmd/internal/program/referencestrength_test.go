@@ -33,11 +33,14 @@ func keptByTables(t *testing.T) string {
 	if chance, ahead := k.Players[0].Kept, k.Players[2].Kept; ahead != k.Positions || chance < k.Positions/4 || chance > 3*k.Positions/4 {
 		t.Errorf("kept by chance %d, by looking ahead %d of %d", chance, ahead, k.Positions)
 	}
+	if chance, ahead := k.Players[0].Result, k.Players[2].Result; k.Deciding < k.Positions/10 || k.Deciding == k.Positions || ahead != k.Deciding || chance > 9*k.Deciding/10 {
+		t.Errorf("the result kept by chance %d, by looking ahead %d of %d", chance, ahead, k.Deciding)
+	}
 	code, _, refused := command(t, "solve", "kalah", "--seeds", "5", "--kept-by", "random")
 	if code != exitUsage || !strings.Contains(refused, "--tables") {
 		t.Errorf("without tables: exit %d, %s", code, refused)
 	}
-	text, end, found := strings.Cut(out, fmt.Sprintf(`,{"agent":"alphabeta:20;objective=lead","kept":%d}`, k.Positions))
+	text, end, found := strings.Cut(out, fmt.Sprintf(`,{"agent":"alphabeta:20;objective=lead","kept":%d,"result":%d}`, k.Positions, k.Deciding))
 	if !found {
 		t.Fatal(out)
 	}
@@ -138,7 +141,9 @@ seed: 3
 		"no share":   {write("a.json", `{"variant": "kalah"}`), "says of no player"},
 		"half":       {write("b.json", text[:len(text)/2]), "says of no player"},
 		"more":       {write("c.json", strings.Replace(text, `"kept":{`, `"kept":{"positions":1,"was":{`, 1)+"}"), "says of no player"},
-		"all":        {write("d.json", strings.Replace(text, `"positions":1000,"players"`, `"positions":10,"players"`, 1)), "it was changed"},
+		"all":        {write("d.json", strings.Replace(text, `"positions":1000,`, `"positions":10,`, 1)), "it was changed"},
+		"deciding":   {write("j.json", strings.Replace(text, `"deciding":`, `"deciding":9`, 1)), "it was changed"},
+		"results":    {write("k.json", strings.Replace(text, fmt.Sprintf(`"kept":%d,"result":`, kept.Kept.Players[0].Kept), `"kept":0,"result":9`, 1)), "keep the result"},
 		"more seeds": {write("i.json", strings.Replace(text, `"seeds":8,"positions":1000,`, `"seeds":99,"positions":1000,`, 1)), "the start has 48"},
 		"rules":      {write("e.json", strings.Replace(text, `"hash":"`, `"hash":"0`, 1)), "other rules"},
 		"no player":  {write("f.json", strings.Replace(text, `"agent":"greedy"`, `"agent":"alphabeta:2"`, 1)), "there is no entry of it"},

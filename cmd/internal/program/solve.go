@@ -63,7 +63,7 @@ reached, if --memory holds them; --seeds N solves all positions with up to N cou
 instead. Values are who wins, 1, 0 or −1 for the player to move, layers go by the counters
 on the board, and no tables are kept.
 
---kept-by A asks a player how often it keeps the value, with the tables of --tables, or with
+--kept-by A asks a player how often it keeps the value, and who wins, with the tables of --tables, or with
 what was just solved where none are kept: at the first position of each random game of
 --seed at which every move has a known value and some moves lose some of it. 1,000 positions
 are asked about, or those of 100,000 games.`,
@@ -152,7 +152,7 @@ func (a *app) solve(ref string, o *solveOptions) error {
 	case err != nil:
 		return refused(a.words(), v, err)
 	}
-	kept, err := a.kept(ctx, v, can.Values, asked, o)
+	kept, err := a.kept(ctx, v, can.Values, s.Measure().Objective, asked, o)
 	if err != nil {
 		return err
 	}
@@ -185,7 +185,7 @@ func (a *app) askedToKeep(v *variants.Variant, texts []string) (players []agent.
 
 // kept asks players how often they keep the value, those at hand or, without any, those of the
 // tables; nil where nobody is asked.
-func (a *app) kept(ctx context.Context, v *variants.Variant, values solve.Values, players []agent.Spec, o *solveOptions) (*survey.Kept, error) {
+func (a *app) kept(ctx context.Context, v *variants.Variant, values solve.Values, of engine.Objective, players []agent.Spec, o *solveOptions) (*survey.Kept, error) {
 	if len(players) == 0 {
 		return nil, nil
 	}
@@ -203,7 +203,7 @@ func (a *app) kept(ctx context.Context, v *variants.Variant, values solve.Values
 	}
 	var done atomic.Int64
 	defer a.expect(byCount(&done, survey.KeptGames), "progress.kept", strings.Join(names, ", "))()
-	return survey.Keep(ctx, v, values, players, o.seed, done.Store)
+	return survey.Keep(ctx, v, values, of, players, o.seed, done.Store)
 }
 
 // refused says in words why rules are not solved.

@@ -63,9 +63,19 @@ func keptText(say *words.Catalogue, of engine.Objective, k *survey.Kept) []strin
 		key = "solve.kept.counters"
 	}
 	lines := []string{"", say.Sentence(key, int(k.Positions), k.Seeds, int(k.Games), strconv.FormatUint(k.Seed, 10))}
+	share := func(agent string, kept, of int64) {
+		x := analysis.Wilson(kept, of, reference.Level)
+		lines = append(lines, say.Sentence("solve.kept-by", agent, decimals(say, 100*x.Value, 1), decimals(say, 100*x.Lo, 1), decimals(say, 100*x.Hi, 1)))
+	}
 	for _, p := range k.Players {
-		x := analysis.Wilson(p.Kept, k.Positions, reference.Level)
-		lines = append(lines, say.Sentence("solve.kept-by", p.Agent, decimals(say, 100*x.Value, 1), decimals(say, 100*x.Lo, 1), decimals(say, 100*x.Hi, 1)))
+		share(p.Agent, p.Kept, k.Positions)
+	}
+	if k.Deciding == 0 {
+		return lines
+	}
+	lines = append(lines, say.Sentence("solve.kept.result", int(k.Deciding)))
+	for _, p := range k.Players {
+		share(p.Agent, p.Result, k.Deciding)
 	}
 	return lines
 }

@@ -197,7 +197,7 @@ var catalog = sync.OnceValue(func() []Kind {
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				b := newAlphaBeta(v.Int("depth"), v.objective(), info)
-				player := withEval(withTables(b, &b.tree, v, info), &b.tree, v, info)
+				player := withEval(withTables(b, &b.tree, v, v.objective(), info), &b.tree, v, info)
 				b.soften(v, info)
 				return player
 			},
@@ -223,7 +223,7 @@ var catalog = sync.OnceValue(func() []Kind {
 				if v.version() == lookahead.Version2 {
 					n.follows = lookahead.QuietPlies
 				}
-				player := withEval(withTables(n, &n.tree, v, info), &n.tree, v, info)
+				player := withEval(withTables(n, &n.tree, v, v.objective(), info), &n.tree, v, info)
 				n.soften(v, info)
 				return player
 			},

@@ -29,7 +29,7 @@ type tabled struct {
 }
 
 // withTables returns a player whose search asks the tables of the option, if any.
-func withTables(player engine.Agent, t *tree, v Values, info *engine.Info) engine.Agent {
+func withTables(player engine.Agent, t *tree, v Values, objective engine.Objective, info *engine.Info) engine.Agent {
 	if v.Text("tables") == "" {
 		return player
 	}
@@ -42,7 +42,7 @@ func withTables(player engine.Agent, t *tree, v Values, info *engine.Info) engin
 		if err != nil {
 			return nil, err
 		}
-		return info.Variant.Endgames(path, v.objective())
+		return info.Variant.Endgames(path, objective)
 	}}
 	skills.Starter, skills.Forfeiter, skills.Closer, skills.Valuer = p, p, p, p
 	if all := skills.SearchAll; all != nil {

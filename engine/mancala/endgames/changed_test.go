@@ -47,7 +47,7 @@ func TestTablesShrink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	perfect, err := endgames.NewPerfect(r, "shrinking", dir, seeds)
+	perfect, err := endgames.NewPerfect(r, "shrinking", dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,6 @@
 package endgames
 
 import (
-	"fmt"
-
 	"houserules/engine"
 	"houserules/engine/mancala"
 	"houserules/engine/solve"
@@ -27,18 +25,19 @@ type Perfect struct {
 	*Book
 }
 
-// NewPerfect reads the tables for all positions with up to so many seeds on the
-// board.
-func NewPerfect(r *mancala.Rules, hash, folder string, seeds int) (*Perfect, error) {
+// NewPerfect reads the tables in a folder.
+func NewPerfect(r *mancala.Rules, hash, folder string) (*Perfect, error) {
 	b, err := OpenBook(r, hash, folder)
 	if err != nil {
 		return nil, err
 	}
-	if b.Seeds() < seeds {
-		defer b.Close()
-		return nil, fmt.Errorf("they end at %d seeds, and the start has %d", b.Seeds(), seeds)
-	}
 	return &Perfect{b}, nil
+}
+
+// Reaches tells whether the tables have a value of a position.
+func (p *Perfect) Reaches(s engine.State) bool {
+	own, ok := family(s)
+	return ok && p.solver.standingAt(*own.Snapshot().Position).seeds < len(p.solver.layers)
 }
 
 // Choose implements engine.Agent. It forfeits where the tables do not reach, or, which Err

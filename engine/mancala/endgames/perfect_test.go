@@ -30,7 +30,7 @@ func perfects(t *testing.T, houses, seeds int) map[string]*perfect {
 		if _, err := s.Solve(t.Context(), solve.Options{Seeds: seeds, Tables: dir, Workers: 1}); err != nil {
 			t.Fatal(err)
 		}
-		player, err := endgames.NewPerfect(r, name, dir, seeds)
+		player, err := endgames.NewPerfect(r, name, dir)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,11 +156,11 @@ func (p *perfect) walk(s *mancala.State, me engine.Seat, least int, r *rand.Rand
 	}
 }
 
-// TestPerfectNeeds: tables that are missing, and that do not reach the start.
+// TestPerfectNeeds: tables that are missing, and of other rules.
 func TestPerfectNeeds(t *testing.T) {
 	r := eligible(t, 2, 2)["finnish"]
 	dir := t.TempDir()
-	if _, err := endgames.NewPerfect(r, "x", dir, 4); err == nil || !strings.Contains(err.Error(), "seeds-00.layer is not there") {
+	if _, err := endgames.NewPerfect(r, "x", dir); err == nil || !strings.Contains(err.Error(), "seeds-00.layer is not there") {
 		t.Errorf("without tables: %v", err)
 	}
 	s, err := endgames.New(r, "x")
@@ -171,10 +171,7 @@ func TestPerfectNeeds(t *testing.T) {
 	if _, err := s.Solve(t.Context(), solve.Options{Seeds: 3, Tables: dir, Workers: 1}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := endgames.NewPerfect(r, "x", dir, 4); err == nil || !strings.Contains(err.Error(), "end at 3 seeds") {
-		t.Errorf("with tables of fewer seeds: %v", err)
-	}
-	if _, err := endgames.NewPerfect(r, "y", dir, 3); err == nil || !strings.Contains(err.Error(), "other rules") {
+	if _, err := endgames.NewPerfect(r, "y", dir); err == nil || !strings.Contains(err.Error(), "other rules") {
 		t.Errorf("with tables of other rules: %v", err)
 	}
 }

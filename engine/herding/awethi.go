@@ -92,12 +92,11 @@ func (s *State) awethiEnds(k int) (ends uint64, middle square) {
 	g, n := s.g, int(s.steps[k])
 	from, home := s.at[awethiPiece(int(s.seat), k)], g.homes[s.seat]
 	enter := s.enters(from, home)
-	simple := g.rules.Awethi.Path == PathSimple
-	if !simple {
+	if !g.simple {
 		enter.same |= 1 << heart // it has left it
 	}
 	var after [nearSteps + 1]uint64
-	walks(g.passes(enter, from, home), simple, n, &after)
+	walks(g.passes(enter, from, home), g.simple, n, &after)
 	return g.dry(after[n]&enter.of(n), n, from), from
 }
 
@@ -189,7 +188,7 @@ func (w *walker) path(q square, n, came int, end square, dst []square) ([]square
 func (s *State) awethiPath(k int, end square, dst []square) []square {
 	piece := awethiPiece(int(s.seat), k)
 	from := s.at[piece]
-	w := walker{s: s, from: from, home: s.g.homes[s.seat], simple: s.g.rules.Awethi.Path == PathSimple, dry: true}
+	w := walker{s: s, from: from, home: s.g.homes[s.seat], simple: s.g.simple, dry: true}
 	s.lift(from)
 	defer s.put(piece, from)
 	list, ok := w.path(from, int(s.steps[k]), directions, end, dst)

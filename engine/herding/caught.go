@@ -8,7 +8,7 @@ import "math/bits"
 func (s *State) sides(q square, seat int) int {
 	beside := s.g.ofColour(&s.awethi, q, 1) & out(1<<heart)
 	n := bits.OnesCount64(beside)
-	if n == 0 || s.g.rules.Catch.By == TrapperAny {
+	if n == 0 || s.g.anybody {
 		return n
 	}
 	n = 0
@@ -23,7 +23,7 @@ func (s *State) sides(q square, seat int) int {
 // catches says whether the awéthi that stands on a square, as the cell says, can catch
 // aiwe of the seat.
 func (s *State) catches(c cell, q square, seat int) bool {
-	if s.g.rules.Catch.By == TrapperAny {
+	if s.g.anybody {
 		return true
 	}
 	return s.leader(c, q) == seat
@@ -83,7 +83,7 @@ func (s *State) collect(mask uint8) {
 // scorer is the herder in whose shelter an aiwe of the seat would come that is
 // caught on a square.
 func (s *State) scorer(q square, seat int) int {
-	if s.g.rules.Catch.Scores == ScorerOwner {
+	if s.g.owners {
 		return seat
 	}
 	var held [maxHerders]int

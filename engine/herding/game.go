@@ -26,8 +26,13 @@ type Game struct {
 	given           []throwSet                     // the assignments that each result can give
 	worth           [kinds]int
 	values          []func(*tallies) int32 // of the columns of Info.Metrics
-	knobs           rules.Settings         // for who plays otherwise than the plain rules
-	counts          bool                   // a counter knows them
+	// What plans and walks ask of the rules all the time: in WebAssembly, words are compared by a call.
+	anybody   bool           // awéthi of any herder catch
+	owners    bool           // a caught aiwe is its owner's
+	simple    bool           // awéthi come to no square twice
+	surrounds bool           // an aiwe that is surrounded is caught
+	knobs     rules.Settings // for who plays otherwise than the plain rules
+	counts    bool           // a counter knows them
 }
 
 // New compiles a rule set. It refuses rules in which Check finds an error.
@@ -46,7 +51,9 @@ func build(r *Rules, b *board, corners []int) *Game {
 	g := &Game{
 		board: b, rules: *r, herders: r.Herders, wairgk: r.Wairgka.Number.Of(r.Herders), corners: corners,
 		arrangements: arrangements(),
-		worth:        [kinds]int{calf: r.Points.Calf, cow: r.Points.Cow, bull: r.Points.Bull},
+		anybody:      r.Catch.By == TrapperAny, owners: r.Catch.Scores == ScorerOwner,
+		simple: r.Awethi.Path == PathSimple, surrounds: r.Catch.Condition == ConditionSurrounded,
+		worth: [kinds]int{calf: r.Points.Calf, cow: r.Points.Cow, bull: r.Points.Bull},
 	}
 	g.dice, g.weights = diceResults()
 	for i, dice := range g.dice {

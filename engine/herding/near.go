@@ -53,11 +53,9 @@ func (b *board) only(middle, q square) near {
 // steps from the middle. The western one follows it, those to the east and south are
 // eight bits after these two.
 func (b *board) sidesFrom(middle, q square) uint {
-	only := b.only(middle, q)
-	if only.same != 0 {
-		return uint(bits.TrailingZeros64(only.same))
-	}
-	return uint(bits.TrailingZeros64(only.other)) - 9
+	p, m := &b.places[q], &b.places[middle]
+	i, j := uint(int(p.southEast)-int(m.southEast)+sideways), uint(int(p.southWest)-int(m.southWest)+sideways)
+	return i>>1*8 + j>>1 - 9*(^i&1) // of the other colour, the sides are of the middle's
 }
 
 // The squares of a colour from which one step leads to those of the other, by the

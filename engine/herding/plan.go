@@ -113,13 +113,13 @@ func (p *planner) findTargets(only square) {
 	p.listHerd(p.seat, catchValue, only)
 	p.own = p.count
 	rules := &p.s.g.rules
-	if rules.Catch.By != TrapperAny {
+	if !p.s.g.anybody || p.s.g.owners && rules.Team == (Team{}) {
 		return
 	}
 	for seat := range p.s.g.herders {
 		switch {
 		case seat == p.seat:
-		case rules.Catch.Scores == ScorerCatcher:
+		case !p.s.g.owners:
 			p.listHerd(seat, catchValue, only)
 		case rules.Team.has(p.seat) && rules.Team.has(seat):
 			p.listHerd(seat, mateValue, only)
@@ -142,9 +142,9 @@ func (p *planner) listHerd(seat, value int, only square) {
 		}
 		t.sides = [directions]square{q - stride, q + 1, q + stride, q - 1}
 		for _, side := range t.sides {
-			if s.cells[side] != vacant && p.holds(side, seat) {
+			if c := s.cells[side]; c.awethi() && p.holds(side, seat) {
 				t.held++
-				t.heldBy[s.leader(s.cells[side], side)]++
+				t.heldBy[s.leader(c, side)]++
 			}
 		}
 	}
@@ -174,7 +174,7 @@ func (p *planner) leaves(q square) bool {
 func (p *planner) findFocus() {
 	p.focus = p.s.g.homes[p.seat]
 	among := p.own
-	if p.s.g.rules.Catch.Scores == ScorerCatcher {
+	if !p.s.g.owners {
 		among = p.count
 	}
 	var rows, columns [awethiEach]int
@@ -229,7 +229,7 @@ func (p *planner) reach(k int) (first, last int) {
 		}
 	}
 	var after [nearSteps + 1]uint64
-	walks(g.passes(enter, from, home), g.rules.Awethi.Path == PathSimple, last, &after)
+	walks(g.passes(enter, from, home), g.simple, last, &after)
 	for n := first; n <= last; n++ {
 		p.ends[k][n] = g.dry(after[n]&ends.of(n), n, from)
 	}

@@ -95,7 +95,7 @@ func (p *planner) worth(t *target, used uint8) (int, bool) {
 		return 0, false
 	}
 	value := t.value
-	if p.s.g.rules.Catch.Scores == ScorerCatcher {
+	if !p.s.g.owners {
 		by := t.heldBy
 		by[p.seat] += bits.OnesCount8(used)
 		switch scorer := mostSides(&by, t.seat); {
@@ -106,7 +106,7 @@ func (p *planner) worth(t *target, used uint8) (int, bool) {
 			return 0, false // a catch for somebody else
 		}
 	}
-	if condition := p.s.g.rules.Catch.Condition; condition != ConditionSurrounded {
+	if !p.s.g.surrounds {
 		var taken [directions]square
 		n := 0
 		for left := used; left != 0; left &= left - 1 {
@@ -114,7 +114,7 @@ func (p *planner) worth(t *target, used uint8) (int, bool) {
 			n++
 		}
 		exits := p.s.exits(t.at, taken[:n])
-		if exits == directions || condition == ConditionHemmed && exits > 0 {
+		if exits == directions || p.s.g.rules.Catch.Condition == ConditionHemmed && exits > 0 {
 			return 0, false
 		}
 		value = value * (directions - exits) / directions

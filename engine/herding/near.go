@@ -36,17 +36,19 @@ func (n near) or(m near) near      { return near{n.same | m.same, n.other | m.ot
 func (n near) without(m near) near { return near{n.same &^ m.same, n.other &^ m.other} }
 
 // only is the set of a square alone, or none where that is not near the middle.
-func (b *board) only(middle, q square) near {
+func (b *board) only(middle, q square) (n near) {
 	p, m := &b.places[q], &b.places[middle]
-	i, j := uint(int(p.southEast)-int(m.southEast)+sideways), uint(int(p.southWest)-int(m.southWest)+sideways)
-	if i > 2*sideways || j > 2*sideways {
-		return near{}
+	i, j := uint8(p.southEast-m.southEast+sideways), uint8(p.southWest-m.southWest+sideways)
+	if max(i, j) > 2*sideways {
+		return n
 	}
 	bit := uint64(1) << ((i>>1*8 + j>>1) & 63)
 	if i&1 != 0 { // an even number of steps
-		return near{same: bit}
+		n.same = bit
+	} else {
+		n.other = bit
 	}
-	return near{other: bit}
+	return n
 }
 
 // sidesFrom is the bit of the northern one of the squares next to one, which is at most five

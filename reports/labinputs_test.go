@@ -90,6 +90,15 @@ func TestLabInputs(t *testing.T) {
 		t.Error(got)
 	}
 	if got := waited[string](t, o, `(async () => {`+until+`
+		const list = $('variant');
+		list.value = 'finnish';
+		list.dispatchEvent(new Event('pointerdown'));
+		list.dispatchEvent(new Event('change')); // a desk that is busy answers later
+		await change({path: 'board.seeds'}, '5 seeds');
+		return rules.title + '|' + /extends: finnish/.test(yaml) + '|' + /seeds: 5/.test(yaml); })()`); !strings.HasPrefix(got, "Finnish awalé") || !strings.HasSuffix(got, "|true|true") {
+		t.Errorf("of a game and a rule that are chosen at once one is lost: %s", got)
+	}
+	if got := waited[string](t, o, `(async () => {`+until+`
 		await read('schema: 1\nname: other\nextends: kalah\n');
 		await until(() => !$('confirm').hidden);
 		const before = (await linked(await link())).confirmed;

@@ -101,18 +101,18 @@ function showFound(found) {
   if (found.over) advice = {said: [...found.sentences, found.by].filter(Boolean), yaml: found.yaml, saved: found.saved};
   $('found').dataset.verdict = found.verdict ?? '';
   if (found.yaml) {
-    const take = element('button', say('lab.find-take'), {type: 'button', id: 'take'});
-    take.addEventListener('click', () => {
+    const taker = element('button', say('lab.find-take'), {type: 'button', id: 'take'});
+    taker.addEventListener('click', () => {
       // The games that are watched from now on are new. They confirm what the search's own
       // confirmation did; after one that failed, and after one of several searches, they are another look.
       const seed = afresh(found.yaml);
       if (found.verdict === 'CONFIRMED' && !(found.search > 1)) wished = seed;
       hiding = false;
       $('own').textContent = say('lab.own-rules');
-      read(found.yaml);
+      inTurn(() => take(found.yaml));
       $('watch-title').focus(); // the button goes away, and there is the verdict
     });
-    parts.push(take);
+    parts.push(taker);
   }
   if (!found.over) { // the games of this round
     const bar = element('progress', undefined, {'aria-label': say('lab.find')});

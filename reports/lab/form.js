@@ -79,18 +79,14 @@ function knobRow(k, where) {
 }
 
 // change sets a rule, or takes it back to its parent's.
-// One change follows the other, so that none is lost.
-let changing = Promise.resolve();
-const change = (k, value) => (changing = changing.then(() => changeNow(k, value)));
-
-async function changeNow(k, value) {
+const change = (k, value) => inTurn(async () => {
   try {
     const r = await ask(value === null || (k.parent && value === k.parent) ? {do: 'reset', yaml, path: k.path} : {do: 'set', yaml, path: k.path, value});
-    await read(r.yaml);
+    return await take(r.yaml);
   } catch (e) {
     problems([{line: 0, warning: false, text: e.message}]);
   }
-}
+});
 
 // draw shows the rules: the form, the board, the words.
 function draw() {

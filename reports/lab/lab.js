@@ -97,17 +97,27 @@ const studyOf = (begun, pace) => ({
   cells: begun.cells.map((plan, index) => ({index, plan, given: 0, from: 0, to: plan.games, pace: pace + ' ' + plan.agent})),
 });
 
-// read takes rules over: a text, or a built-in by its name.
-let reading = 0;
-async function read(text, name) {
-  const mine = ++reading;
+// inTurn does one thing after the other with the rules, so that none is lost. A study that is laid down
+// because of one, which may have to be learned for, does not keep the next waiting.
+let changing = Promise.resolve();
+function inTurn(next) {
+  changing = changing.then(next).catch(wrong);
+  return changing.then((taken) => taken?.laid);
+}
+
+// take takes rules over: a text, or a built-in by its name. What it resolves to has the promise that their
+// study is laid down.
+let taking = 0;
+async function take(text, name) {
+  const mine = ++taking;
   let r;
   try {
     r = (await ask({do: 'open', yaml: text, name})).rules;
   } catch (e) {
-    return mine === reading && wrong(e);
+    if (mine === taking) wrong(e);
+    return;
   }
-  if (mine !== reading) return;
+  if (mine !== taking) return;
   started();
   const before = rules?.hash;
   yaml = r.yaml;
@@ -126,10 +136,12 @@ async function read(text, name) {
     if (!hunt?.over && !advice) endSearch(''); // what was recommended stays to be read
     endSolving('');
   }
-  const begun = before !== r.hash || !study ? begin() : null;
+  const laid = before !== r.hash || !study ? begin() : null;
   draw(); // while the desk lays the study down
-  await begun;
+  return {laid};
 }
+
+const read = async (text, name) => (await take(text, name))?.laid;
 
 // named says in the list of games which is open. Rules that are nobody's but one's own stand
 // there, too, as they last were: a built-in that is chosen by mistake does not lose them.
@@ -150,13 +162,13 @@ function listen() {
     clearTimeout(typing);
     typing = 0;
     wanted = null;
-    read(text, variant);
+    inTurn(() => take(text, variant));
   };
   settled($('variant'), () => instead($('variant').value ? '' : ownYAML, $('variant').value));
   const files = (list) => {
     clearTimeout(typing);
     typing = 0;
-    opened(list);
+    inTurn(() => opened(list));
   };
   $('file').addEventListener('change', () => files($('file').files));
   document.addEventListener('dragover', (e) => e.preventDefault());
@@ -166,16 +178,17 @@ function listen() {
   });
   $('yaml').addEventListener('input', () => {
     clearTimeout(typing);
-    typing = setTimeout(() => {
+    const mine = typing = setTimeout(() => inTurn(() => {
+      if (mine !== typing) return; // there is more, or something else instead
       typing = 0;
-      read($('yaml').value || ' ');
-    }, 250);
+      return take($('yaml').value || ' ');
+    }), 250);
   });
-  $('called').addEventListener('change', () => (changing = changing.then(async () => {
+  $('called').addEventListener('change', () => inTurn(async () => {
     if (!rules?.playable) return;
-    await read((await ask({do: 'call', yaml, name: $('called').value})).yaml);
+    await take((await ask({do: 'call', yaml, name: $('called').value})).yaml);
     show(last && study ? last : null); // the commands have the name, too
-  }).catch(wrong)));
+  }));
   $('filter').addEventListener('input', filter);
   for (const a of document.querySelectorAll('.parts a, .onward a')) { // the address keeps its study
     a.addEventListener('click', (e) => {
@@ -284,7 +297,7 @@ async function open() {
     from.wrong.push(say('lab.link-wrong', e.message));
   }
   listen();
-  await takeOver(from);
+  await (await takeOver(from))?.laid;
 }
 
 window.houserulesLab = {count, bench};

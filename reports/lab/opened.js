@@ -39,7 +39,7 @@ async function opened(files) {
     const told = before.find((x) => x.yaml);
     const {opened: o} = await ask({do: 'files', files: texts, beside: told ? [told.yaml, ...told.pins] : []});
     const same = told?.yaml === o.yaml;
-    await takeOver({...o, pins: o.against ?? [], found: same ? told.found : [], wrong: same ? told.wrong : [], confirmed: same && told.confirmed && told.seed === o.seed});
+    return await takeOver({...o, pins: o.against ?? [], found: same ? told.found : [], wrong: same ? told.wrong : [], confirmed: same && told.confirmed && told.seed === o.seed});
   } catch (e) {
     wrong(e);
   }
@@ -65,7 +65,7 @@ async function takeOver(from) {
   endSearch('');
   for (const text of from.pins) await keep(text).catch(wrong);
   pinned();
-  await read(from.yaml, known.variant);
+  const taken = await take(from.yaml, known.variant);
   if (from.found.length) {
     advice = {said: [say('lab.find-linked'), ...from.found]};
     sayFound(advice.said);
@@ -76,5 +76,6 @@ async function takeOver(from) {
     strange.forEach((name) => chosen.delete(name));
     if (!chosen.size) chosen = null;
   }
-  if (said.length) $('problems').prepend(...problemLines(whole(said)));
+  if (said.length) Promise.resolve(taken?.laid).then(() => $('problems').prepend(...problemLines(whole(said))));
+  return taken;
 }

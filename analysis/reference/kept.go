@@ -22,11 +22,16 @@ type keptText struct {
 	Kept      *survey.Kept `json:"kept"`
 }
 
-// NewKept keeps how often players keep exact values, and nothing else of what solve says.
+// NewKept keeps how often players keep exact values, and nothing else of what solve says: who keeps the
+// result of the game stands in no edition.
 func NewKept(text []byte) (Input, error) {
 	x, err := readKept(text)
 	if err != nil {
 		return Input{}, err
+	}
+	x.Kept.Deciding = 0
+	for i := range x.Kept.Players {
+		x.Kept.Players[i].Result = 0
 	}
 	kept, err := json.Marshal(x)
 	return newInput(Kept, x.Variant, kept), err

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -23,11 +24,23 @@ func mounted(t *testing.T) string {
 		t.Skip("no file system can be mounted here: ", err)
 	}
 	t.Cleanup(func() {
-		if err := syscall.Unmount(disk, 0); err != nil {
+		if err := whenIdle(func() error { return syscall.Unmount(disk, 0) }); err != nil {
 			t.Error(err)
 		}
 	})
 	return disk
+}
+
+// whenIdle does something to a file system that nobody else may use: a program that another test starts
+// has all files of this process until it runs.
+func whenIdle(do func() error) error {
+	for range 6000 {
+		if err := do(); !errors.Is(err, syscall.EBUSY) {
+			return err
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return do()
 }
 
 // A disk that fills up ends every command that writes with an error that says so and what
@@ -112,7 +125,9 @@ func TestReadOnlyFolders(t *testing.T) {
 			if err := os.MkdirAll(filepath.Join(dir, "out"), 0o755); err != nil {
 				t.Fatal(err)
 			}
-			if err := syscall.Mount("none", disk, "tmpfs", syscall.MS_REMOUNT|syscall.MS_RDONLY, "size=64m"); err != nil {
+			if err := whenIdle(func() error {
+				return syscall.Mount("none", disk, "tmpfs", syscall.MS_REMOUNT|syscall.MS_RDONLY, "size=64m")
+			}); err != nil {
 				t.Skip("a file system cannot be made read-only here: ", err)
 			}
 			before := foldertest.Read(t, dir)

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,9 @@ func named(text, folder string, levels variants.Levels, learn variants.Learn, ga
 		return a, nil, err
 	}
 	if a, err = ParseAgent(text); err != nil {
+		if regexp.MustCompile(`(?i)(^|[=(])level([:;)]|$)`).MatchString(text) {
+			err = fmt.Errorf("%w; level:K, with a number, stands alone: where it is part of another player, write in parentheses how it plays, as houserules levels V lists it", err)
+		}
 		return a, nil, err
 	}
 	return evaluate(a, folder, learn, games...)
@@ -39,6 +43,9 @@ func named(text, folder string, levels variants.Levels, learn variants.Learn, ga
 func level(number string, find variants.Levels, games []engine.Game) (a agent.Spec, err error) {
 	if find == nil || len(games) != 1 {
 		return a, fmt.Errorf("levels are those of one rule set, and here are %d: name the players themselves, as houserules levels V lists them", len(games))
+	}
+	if _, options, some := strings.Cut(number, ";"); some {
+		return a, fmt.Errorf("a level has no options, and %q is one: write the player as houserules levels V lists it, with other options", options)
 	}
 	all, err := find(games[0])
 	if err != nil {

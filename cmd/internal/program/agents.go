@@ -30,6 +30,9 @@ An agent that is another's option stands in parentheses if it has options of its
 own, as in epsilon:0.1;of=(alphabeta:4;objective=lead). Shells want quotes
 around an agent with a semicolon or parentheses.
 
+level:3 is the third of the levels that houserules levels V lists for rules V. It
+stands alone: it has no options and is no option of another.
+
 exec is another program; houserules help engine says how one is written.
 
 With --format json:

@@ -36,7 +36,11 @@ func keepLevels(hash string, text []byte) error {
 // knownLevels returns the players that are the levels of a game: what the program brings, or lies in the
 // user's cache.
 func (a *app) knownLevels(g engine.Game) ([]agent.Spec, error) {
-	v := g.Info().Variant
+	info := g.Info()
+	if n := info.Seats(); n != 2 {
+		return nil, fmt.Errorf("games for two have levels, and %s is for %d: write who plays, as houserules agents list has it", info.Variant.Name, n)
+	}
+	v := info.Variant
 	p, err := levels.Brought(v.Hash)
 	if p == nil && err == nil {
 		p, err = keptLevels(v.Hash)

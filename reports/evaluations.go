@@ -1,6 +1,8 @@
 package reports
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"houserules/analysis"
@@ -37,18 +39,49 @@ func (e *Evaluation) text(say translator) string {
 		own.Of = own.Under
 		return say("players.evaluation.pooled", own.text(say), e.Under, e.Of)
 	}
-	elo := strength(say, analysis.Estimate{Value: match.Elo(e.Score), Lo: match.Elo(e.Low), Hi: match.Elo(e.High)})
-	return say("players.evaluation", e.Rules, e.Generations, count(say, int64(e.Games)), count(say, int64(e.Nodes)), e.Seed, count(say, int64(e.MatchNodes)), elo, count(say, e.Pairs))
+	return say("players.evaluation", e.Rules, e.Generations, count(say, int64(e.Games)), count(say, int64(e.Nodes)), e.Seed, count(say, int64(e.MatchNodes)), e.elo(say), count(say, e.Pairs))
+}
+
+// elo is how strong it is, with its interval.
+func (e *Evaluation) elo(say translator) string {
+	return strength(say, analysis.Estimate{Value: match.Elo(e.Score), Lo: match.Elo(e.Low), Hi: match.Elo(e.High)})
 }
 
 // evaluationRemarks say what the evaluations are that players name.
 func evaluationRemarks(say translator, list []Evaluation, players ...string) (lines []string) {
-	for i := range list {
-		if e := &list[i]; len(players) == 0 || strings.Contains(strings.Join(players, ","), e.Name) {
-			lines = append(lines, say("players.evaluation.of", e.Name, e.text(say)))
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && list[n].Name == list[0].Name {
+			n++
+		}
+		of, name := list[:n], list[0].Name
+		if list = list[n:]; len(players) > 0 && !strings.Contains(strings.Join(players, ","), name) {
+			continue
+		}
+		if n > mostEvaluationLines && !slices.ContainsFunc(of, func(e Evaluation) bool { return e.Kept }) {
+			lines = append(lines, say("players.evaluation.of", name, manyRules(say, of)))
+			continue
+		}
+		for i := range of {
+			lines = append(lines, say("players.evaluation.of", name, of[i].text(say)))
 		}
 	}
 	return lines
+}
+
+// mostEvaluationLines is for how many rule sets an evaluation has a sentence of its own for each.
+const mostEvaluationLines = 2
+
+// manyRules says what an evaluation is that is for many rule sets: where it is weakest, and where strongest.
+func manyRules(say translator, list []Evaluation) string {
+	by := func(a, b Evaluation) int { return cmp.Compare(a.Score, b.Score) }
+	weakest, strongest := slices.MinFunc(list, by), slices.MaxFunc(list, by)
+	text := say("players.evaluation.many", count(say, int64(len(list))), weakest.Generations, count(say, int64(weakest.Games)), count(say, int64(weakest.Nodes)), weakest.Seed,
+		count(say, int64(weakest.MatchNodes)), weakest.elo(say), weakest.Rules, strongest.elo(say), strongest.Rules, count(say, weakest.Pairs))
+	if weakest.Of > weakest.Under {
+		text = say("players.evaluation.pooled", text, weakest.Under, weakest.Of)
+	}
+	return text
 }
 
 // evaluationFacts are the same as facts.

@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"io"
+	"math"
 
 	"houserules/analysis"
 	"houserules/analysis/answer"
@@ -90,7 +91,9 @@ func BalancePage(w io.Writer, c *words.Catalogue) error {
 		return []analysis.Estimate{estimateOf(a, 0.005), estimateOf(b, 0.005)}
 	}
 	side := func(a, b float64) balance.Side {
-		return balance.Side{Unfairness: estimateOf(max(a, b), 0.005), Advantages: list(a, b), Equal: list(a, b), Draws: list(0.05, 0.03), Lengths: list(90, 41), Limits: list(0, 0.01)}
+		trained, none := estimateOf(a, 0.005), analysis.Estimate{Value: math.NaN()} // the first has learned three times, and the lead says the opposite
+		return balance.Side{Unfairness: estimateOf(max(a, b), 0.005), Unfair: list(a, b), Trainings: [][]analysis.Estimate{{trained, trained, trained}, {estimateOf(b, 0.005)}},
+			Lead: []analysis.Estimate{{Value: -0.03, Lo: -0.04, Hi: -0.02, Level: 0.95, N: 2304}, none}, Advantages: list(a, b), Equal: list(a, b), Draws: list(0.05, 0.03), Lengths: list(90, 41), Limits: list(0, 0.01)}
 	}
 	entry := func(state balance.State, a, b float64) balance.Entry {
 		return balance.Entry{State: state, By: 1, Games: 5000, Unfairness: estimateOf(max(a, b), 0.01), Advantages: list(a, b), Draws: list(0.05, 0.03), Lengths: list(90, 41), Fronts: balance.Fronts{Changes: true}}
@@ -98,7 +101,7 @@ func BalancePage(w io.Writer, c *words.Catalogue) error {
 	a := balance.AnswerOf(p, balance.Result{
 		Games: 44_544, Entries: []balance.Entry{entry(balance.LessFair, 0.03, 0.05), entry(balance.Best, 0.001, 0.004), entry(balance.Best, 0.002, 0.01)},
 		Region: []int{1, 2}, Winner: 1,
-		Confirmation: &balance.Confirmation{Verdict: balance.Confirmed, Games: 2304, Winner: side(0.001, 0.004), Today: side(0.03, 0.05), Change: list(-0.029, -0.046)},
+		Confirmation: &balance.Confirmation{Verdict: balance.Confirmed, Games: 2304, Winner: side(0.001, 0.004), Today: side(0.03, 0.05), Change: list(-0.029, -0.046), LessFair: []bool{false, false}},
 	})
 	f := Frame{Name: p.Name, Seed: p.Seed, Protocol: p.Protocol, Title: p.Title, Command: "houserules balance club-awale -o club-again", Version: "1", Reader: Reader{Words: c}}
 	return AnswerPage(w, a, &f)

@@ -253,6 +253,7 @@ func (r *resolver) players(b *Balance, f BalanceFile) {
 		r.fail("players", "", "the search has no players: name at least one for whom the rules should be fair, such as random")
 	}
 	r.among(&b.Study, true)
+	defer r.finals(b, f.Players)
 	for i, text := range f.Players {
 		path := rules.ElementPath("players", i)
 		agents := r.parseAgents(path, text)

@@ -9,6 +9,7 @@ import (
 	"houserules/configs/evaluations"
 	"houserules/engine"
 	"houserules/engine/evaluation"
+	"houserules/sim/plan"
 	"houserules/variants"
 )
 
@@ -31,9 +32,9 @@ func brought(t *testing.T) variants.Learn {
 func TestVariedRulesAreLearnedTogether(t *testing.T) {
 	var asked, alone int
 	library := variants.NewLibrary()
-	library.LearnOne = func(games []engine.Game) (*evaluation.Evaluation, error) {
+	library.LearnOne = func(games []engine.Game, seed uint64) (*evaluation.Evaluation, error) {
 		asked = len(games)
-		e := &evaluation.Evaluation{Schema: evaluation.Schema, Features: games[0].Abilities().Features.Names()}
+		e := &evaluation.Evaluation{Recipe: evaluation.Recipe{Seed: seed}, Schema: evaluation.Schema, Features: games[0].Abilities().Features.Names()}
 		for _, g := range games {
 			hash := g.Info().Variant.Hash
 			e.Rules, e.Matches = append(e.Rules, hash), append(e.Matches, evaluation.Match{Rules: hash})
@@ -69,5 +70,17 @@ func TestVariedRulesAreLearnedTogether(t *testing.T) {
 	searched, list := LoadBalance(library, text, 0)
 	if searched == nil || alone != 2 || asked != len(searched.Rules) {
 		t.Fatalf("%d together: %v", asked, list)
+	}
+	// Two further trainings and the lead confirm it; who is a player already is no player twice.
+	if f := searched.Search.Finals; len(f) != 3 || len(searched.Lineups) != 4 || searched.Search.Confirmers() != 4 || f[0].Lead || f[0].Player == f[1].Player || !f[2].Lead || f[2].Player != "nodes:5" {
+		t.Errorf("%d line-ups, confirmed by %+v", len(searched.Lineups), f)
+	}
+	text = write(`{schema: 1, name: ours, variant: french, players: ["nodes:5;eval=learned", "nodes:5", random], vary: {board.seeds: [3, 4]}, budget: 1k games}`)
+	if searched, list = LoadBalance(library, text, 0); searched == nil || len(searched.Search.Finals) != 3 || len(searched.Lineups) != 5 || searched.Search.Confirmers() != 5 {
+		t.Fatalf("%+v: %v", searched, list)
+	}
+	q, err := searched.Plan(1, "lz4", plan.Balance{Today: "french", Players: searched.Search.Players, Finals: searched.Search.Finals, Race: 1, Confirm: 1, Narrowest: 1, Level: .95}, 100)
+	if err != nil || len(q.Cells) != 2*5 || len(q.Evaluations) != 3 {
+		t.Errorf("%d cells, %d evaluations: %v", len(q.Cells), len(q.Evaluations), err)
 	}
 }

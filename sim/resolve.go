@@ -120,7 +120,7 @@ func (r *resolver) learn() variants.Learn {
 		return r.lib.Learn
 	}
 	return func(games []engine.Game) ([]*evaluation.Evaluation, error) {
-		e, err := r.lib.LearnOne(games)
+		e, err := r.lib.LearnOne(games, 1)
 		return []*evaluation.Evaluation{e}, err
 	}
 }

@@ -60,8 +60,8 @@ type Library struct {
 type Learn = func([]engine.Game) ([]*evaluation.Evaluation, error)
 
 // LearnOne returns one evaluation for the rules of all of some games, of which none may be learned better than
-// another.
-type LearnOne = func([]engine.Game) (*evaluation.Evaluation, error)
+// another. Luck follows from the seed; 1 is the usual one.
+type LearnOne = func(games []engine.Game, seed uint64) (*evaluation.Evaluation, error)
 
 // Levels returns the players that are the levels of some rules, the weakest first, with their evaluations.
 type Levels = func(engine.Game) ([]agent.Spec, error)

@@ -44,6 +44,7 @@ func (s *said) answer() *answer.Answer {
 	if c := s.result.Confirmation; c != nil {
 		a.Five.Fair = answer.Replied(s.fair(c)...)
 		a.Five.Sure = answer.Replied(s.claim(answer.Width, answer.Say("balance.sure", answer.Count(c.Games), answer.Level(p.Level))), s.regret(c))
+		a.Five.Sure.Claims = append(a.Five.Sure.Claims, s.trainings()...)
 		a.Top = s.figure(c)
 		if file := c.Verdict.File(); file != "" {
 			a.Files = map[string]answer.Text{file: s.either("balance.file-text", "balance.file-closest")}

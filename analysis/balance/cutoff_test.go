@@ -11,7 +11,7 @@ import (
 // look fairest, and are no cheap way to fairness.
 func TestCutOffIsNotFair(t *testing.T) {
 	w := flat(rand.New(rand.NewPCG(4, 4)), 0.8, 0.02, 0, 0)
-	s, err := NewSchedule(3, 1, false, 60_000)
+	s, err := NewSchedule(3, 1, 1, false, 60_000)
 	if err != nil {
 		t.Fatal(err)
 	}

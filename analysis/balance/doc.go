@@ -37,7 +37,9 @@
 // the other comes back.
 //
 // The confirmation plays the set that looks fairest and today's rules once, with a
-// number of games fixed before.
+// number of games fixed before. Beside players who learned for the search play those
+// who learned alike with other seeds: they count as further players, so that no set is fair
+// by the luck of one training. The same searches by the lead are played, too ([Finals]).
 //
 // A set under which all games of a player are the same one cannot be judged: it is set
 // aside after the first round that shows it, and where no other is left the search

@@ -12,7 +12,7 @@ import (
 func copied(t *testing.T, q Search, budget int64, sets int, once ...int) Result {
 	t.Helper()
 	w := flat(rand.New(rand.NewPCG(4, 9)), 0.8, slices.Repeat([]float64{0.03}, sets)...)
-	s, err := NewSchedule(sets, 1, false, budget)
+	s, err := NewSchedule(sets, 1, 1, false, budget)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,8 +20,10 @@ type Question struct {
 	// of the stronger player with the first move and with the second.
 	cells [][]int
 	skill [][2]int
-	rows  engine.Rows
-	once  map[int]*question.OneGame // by cell
+	// further and leads are the places of the cells of who only plays the confirmation, by the candidate.
+	further, leads [][]int
+	rows           engine.Rows
+	once           map[int]*question.OneGame // by cell
 
 	race   *Race
 	wanted NextGames
@@ -35,15 +37,18 @@ type Question struct {
 func NewQuestion(p *plan.Plan) *Question {
 	q := &Question{plan: p, race: newRace(searchOf(p)), once: map[int]*question.OneGame{}, fairest: -1}
 	b := p.Balance
+	_, further, leads := finalsOf(b)
 	at := func(variant string, lineup []string) int {
 		return slices.IndexFunc(p.Cells, func(cell table.Cell) bool { return cell.Variant == variant && slices.Equal(cell.Lineup, lineup) })
 	}
 	for _, run := range p.Candidates().Runs {
-		var cells []int
-		for _, name := range b.Players {
-			cells = append(cells, at(run.Variant, []string{name, name}))
+		alike := func(names []string) (cells []int) {
+			for _, name := range names {
+				cells = append(cells, at(run.Variant, []string{name, name}))
+			}
+			return cells
 		}
-		q.cells = append(q.cells, cells)
+		q.cells, q.further, q.leads = append(q.cells, alike(b.Players)), append(q.further, alike(further)), append(q.leads, alike(leads))
 		if len(b.Skill) == 2 {
 			q.skill = append(q.skill, [2]int{at(run.Variant, b.Skill), at(run.Variant, []string{b.Skill[1], b.Skill[0]})})
 		}
@@ -62,6 +67,7 @@ func searchOf(p *plan.Plan) Search {
 		Players: len(b.Players), TodayMayStay: b.TodayMayStay, Level: b.Level, Tolerance: p.Tolerance.Score,
 		Schedule: Schedule{Race: b.Race, Confirm: b.Confirm, Narrowest: b.Narrowest},
 	}
+	s.Finals, _, _ = finalsOf(b)
 	for _, r := range b.Halving {
 		s.Schedule.Halving = append(s.Schedule.Halving, Halving{To: r.To, Keep: r.Keep})
 	}
@@ -95,13 +101,21 @@ func searchOf(p *plan.Plan) Search {
 func (q *Question) next() {
 	q.wanted, q.want = q.race.Next(), map[int]bool{}
 	for _, set := range q.wanted.Sets {
-		for _, cell := range q.cells[set] {
+		for _, cell := range q.played(set) {
 			q.want[cell] = true
 		}
 	}
 	for _, set := range q.wanted.Skill {
 		q.want[q.skill[set][0]], q.want[q.skill[set][1]] = true, true
 	}
+}
+
+// played are the cells of a candidate whose games are wanted, with those by the lead.
+func (q *Question) played(set int) []int {
+	if q.wanted.Phase != Confirm {
+		return q.cells[set]
+	}
+	return slices.Concat(q.cells[set], q.further[set], q.leads[set])
 }
 
 // Next counts the games that were wanted, and says up to which index there should be
@@ -131,10 +145,15 @@ func (q *Question) Wants(cell int) bool { return q.want[cell] }
 // read reads the games of a candidate that were wanted.
 func (q *Question) read(from question.Games, set int) (*Games, error) {
 	g := &Games{}
-	for _, cell := range q.cells[set] {
+	cells := q.played(set)
+	for i, cell := range cells {
 		list, plies, err := q.outcomes(from, cell, 0)
 		if err != nil {
 			return nil, err
+		}
+		if q.wanted.Phase == Confirm && i >= len(cells)-len(q.leads[set]) {
+			g.Lead.Outcomes, g.Lead.OneGame = append(g.Lead.Outcomes, list), g.Lead.OneGame || q.once[cell].Found()
+			continue
 		}
 		g.Outcomes, g.Plies, g.Limit = append(g.Outcomes, list), append(g.Plies, plies), q.plan.Cells[cell].Info.Limit
 		g.OneGame = g.OneGame || q.once[cell].Found()
@@ -213,7 +232,7 @@ func (q *Question) stand() {
 // told: blocks are whole.
 func (q *Question) Line(rate, since int64, left func(answer.Text, int64, int64) string) answer.Text {
 	budget := q.plan.Balance.Budget
-	round := int64(len(q.wanted.Sets)*len(q.plan.Balance.Players)+2*len(q.wanted.Skill)) * (q.wanted.To - q.wanted.From)
+	round := q.race.cost(q.wanted) * (q.wanted.To - q.wanted.From)
 	played := min(q.result.Games+min(since, round), budget)
 	so := answer.Say("progress.balance", answer.About(played), answer.About(budget), answer.About(rate))
 	if q.wanted.Phase == Over {

@@ -11,7 +11,8 @@ import (
 // A line speaks of what was played, and of a round that goes on of those games that it wants;
 // the last one not of games that are wanted next: there are none.
 func TestLineOfASearch(t *testing.T) {
-	q := &Question{plan: &plan.Plan{Balance: &plan.Balance{Budget: 1_000_000, Players: []string{"random"}}}, result: Result{Games: 885_248}, fairest: -1}
+	q := &Question{plan: &plan.Plan{Balance: &plan.Balance{Budget: 1_000_000, Players: []string{"random"}}}, result: Result{Games: 885_248}, fairest: -1,
+		race: newRace(Search{Players: 1, Changes: []int{0, 1, 1, 1}})}
 	var played int64
 	left := func(text answer.Text, games, most int64) string {
 		if games != played || most != 1_000_000 {

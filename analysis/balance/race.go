@@ -15,6 +15,7 @@ type Search struct {
 	TodayMayStay bool
 	// Players is the number of players that the rules shall be fair for.
 	Players     int
+	Finals      Finals
 	Constraints []Constraint
 	Schedule    Schedule
 	// Tolerance is the largest advantage that does not matter: of sets that look fair
@@ -81,7 +82,11 @@ type Race struct {
 	barred *Barred
 	// unjudged is set where no set is left to be judged.
 	unjudged bool
-	versus   []paired // the winner against today's rules, by player
+	versus   []paired // the winner against today's rules, by player and training
+	// leads are of those by the lead in the confirmation, by set and player; nothing follows from
+	// copies of a game.
+	leads      [][]Counts
+	leadCopied []bool
 }
 
 // Barred says that no set of rules keeps the constraints.
@@ -99,13 +104,17 @@ func newRace(q Search) *Race {
 	n := len(q.Changes)
 	r := &Race{
 		q: q, phase: Halve, halved: make([]int, n), pairs: map[[2]int][]paired{}, beaten: make([][]int, n),
-		broken: make([]bool, n), copied: make([]bool, n), open: make([]bool, n), winner: -1,
+		broken: make([]bool, n), copied: make([]bool, n), leadCopied: make([]bool, n), open: make([]bool, n), winner: -1,
 	}
 	for phase := range r.tallies {
 		r.tallies[phase] = make([]*tally, n)
 		for set := range n {
 			r.tallies[phase][set] = newTally(q.Players)
 		}
+	}
+	for set := range n {
+		r.tallies[Confirm-Halve][set] = newTally(q.trained())
+		r.leads = append(r.leads, make([]Counts, q.Finals.Leads))
 	}
 	for set := range n {
 		if r.open[set] = q.skill(); q.mayWin(set) {
@@ -157,7 +166,11 @@ func (r *Race) withSkill(sets []int) []int {
 
 // cost is the number of games for an index.
 func (r *Race) cost(w NextGames) int64 {
-	return int64(len(w.Sets)*r.q.Players + 2*len(w.Skill))
+	players := r.q.Players
+	if w.Phase == Confirm {
+		players = r.q.confirmers()
+	}
+	return int64(len(w.Sets)*players + 2*len(w.Skill))
 }
 
 // step is how many indices the race goes on by: a quarter more each time, as far as
@@ -195,6 +208,12 @@ func (r *Race) Add(games map[int]*Games) {
 	w := r.Next()
 	for _, set := range w.Sets {
 		r.tally(set).add(games[set])
+		if r.phase == Confirm {
+			for k, list := range games[set].Lead.Outcomes {
+				r.leads[set][k].add(list)
+			}
+			r.leadCopied[set] = games[set].Lead.OneGame
+		}
 		r.copied[set] = r.copied[set] || games[set].OneGame
 	}
 	r.at = w.To

@@ -75,7 +75,7 @@ func flat(random *rand.Rand, shared float64, advantages ...float64) *world {
 // search plays a search to its end.
 func search(t *testing.T, w *world, q Search, budget int64) Result {
 	t.Helper()
-	s, err := NewSchedule(len(w.advantage), len(w.advantage[0]), q.skill(), budget)
+	s, err := NewSchedule(len(w.advantage), len(w.advantage[0]), len(w.advantage[0]), q.skill(), budget)
 	if err != nil {
 		t.Fatal(err)
 	}

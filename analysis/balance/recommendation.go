@@ -44,11 +44,15 @@ func (s *said) recommendation(why bool) []answer.Claim {
 	judged := s.claim(kind, text)
 	judged.Place = answer.Always
 	list = append(append(list, judged), worse...)
-	smaller := s.smaller()
-	if !why && len(worse) == 0 {
-		list = append(list, smaller...)
+	opposed, smaller := s.opposed(c), s.smaller()
+	rest := slices.Concat(opposed, smaller)
+	switch {
+	case why:
+		list = append(list, opposed...)
+	case len(worse) == 0 && len(rest) > 0: // a headline is short
+		list = append(list, rest[0])
 	}
-	if c.Verdict != NoChange && (why || len(worse)+len(smaller) == 0) {
+	if c.Verdict != NoChange && (why || len(worse)+len(rest) == 0) {
 		unfair := answer.Say("balance.unfairness", then, mostThen, today, most)
 		if of == whom && most.Key == mostThen.Key && most.Key == "balance.most" {
 			unfair = answer.Say("balance.unfairness-both", then, today, answer.Player(whom))
@@ -124,7 +128,7 @@ func (s *said) worse(c *Confirmation) []answer.Claim {
 		return nil
 	}
 	of, names := s.among(func(player int) bool {
-		return furthest(c.Winner.Advantages[player]) > furthest(c.Today.Advantages[player]) && !c.LessFair[player]
+		return c.Winner.Unfair[player].Value > c.Today.Unfair[player].Value && !c.LessFair[player]
 	})
 	if len(of) == 0 {
 		return nil
@@ -148,18 +152,18 @@ func (s *said) among(is func(player int) bool) (of []any, names []string) {
 // so where the intervals, which hold together, show it; of one player there is nothing to say.
 func (s *said) unfairest(side *Side) (player string, shown answer.Text) {
 	most := 0
-	for i := range side.Advantages {
-		if furthest(side.Advantages[i]) > furthest(side.Advantages[most]) {
+	for i, e := range side.Unfair {
+		if e.Value > side.Unfair[most].Value {
 			most = i
 		}
 	}
 	player = s.plan.Balance.Players[most]
-	for i, e := range side.Advantages {
-		if of := side.Advantages[most]; i != most && !(max(of.Lo, -of.Hi) > max(e.Hi, -e.Lo)) {
+	for i, e := range side.Unfair {
+		if i != most && !(side.Unfair[most].Lo > e.Hi) {
 			return player, answer.Verbatim("")
 		}
 	}
-	if len(side.Advantages) == 1 {
+	if len(side.Unfair) == 1 {
 		return player, answer.Verbatim("")
 	}
 	return player, answer.Say("balance.most", answer.Player(player))

@@ -10,7 +10,9 @@ import (
 //	{"recommended": {"changes": {knob: value}, "effects": {agent: {"advantage": …,
 //	    "lo": …, "hi": …, "verdict": …, "draws": …, "plies": …, "limit": …,
 //	    "today": {"advantage": …, "lo": …, "hi": …, "draws": …, "plies": …},
-//	    "change": {"effect": …, "lo": …, "hi": …}}}, "variant": …, "confirmation": …,
+//	    "change": {"effect": …, "lo": …, "hi": …},
+//	    "trainings": [{"advantage": …, "lo": …, "hi": …, "today": {…}}],
+//	    "lead": {"advantage": …, "lo": …, "hi": …, "opposite": "shown" | "not shown" | "no", "today": {…}}}}, "variant": …, "confirmation": …,
 //	    "constraints": {measure: "met" | "broken" | "open"}, "regret": …, "skill": {…}, "games": n},
 //	  "region": [{"changes": {…}, "unfairness": {"value": …, "lo": …, "hi": …},
 //	    "effects": {agent: {"advantage": …, "lo": …, "hi": …, "draws": …, "plies": …}},
@@ -18,7 +20,8 @@ import (
 //	  "games": n, "told_apart": bool, "less_fair": […], "breaking": […], "not_raced": […],
 //	  "fronts": {"change": [variant, …], "draws": […], "length": […]}, …}
 //
-// Shares are fractions of 1, plies means. What is said under "recommended" rests on fresh
+// Shares are fractions of 1, plies means. A player who learned for the search has the "trainings" that
+// confirm it, whose mean and outermost bounds are its own, and the same search by the "lead". What is said under "recommended" rests on fresh
 // games, which the search had not used; no candidate is fairer by more than its "regret",
 // with the search's level; "change" is null where today's rules are recommended.
 // Members of the other lists have the form of "region" and the games that judged
@@ -107,12 +110,13 @@ func (s *said) recordOf(c *Confirmation) tree.Object {
 		if c.Change != nil {
 			change = tree.Object{{"effect", tree.Number(c.Change[p].Value)}, {"lo", tree.Number(c.Change[p].Lo)}, {"hi", tree.Number(c.Change[p].Hi)}}
 		}
-		effects = append(effects, tree.Field{name, append(advantage(c.Winner.Advantages[p]),
+		effect := append(advantage(c.Winner.Advantages[p]),
 			tree.Field{"verdict", verdict.String()}, tree.Field{"direction", direction},
 			tree.Field{"draws", tree.Number(c.Winner.Draws[p].Value)}, tree.Field{"plies", tree.Number(c.Winner.Lengths[p].Value)}, tree.Field{"limit", tree.Number(c.Winner.Limits[p].Value)},
 			tree.Field{"today", append(advantage(c.Today.Advantages[p]),
 				tree.Field{"draws", tree.Number(c.Today.Draws[p].Value)}, tree.Field{"plies", tree.Number(c.Today.Lengths[p].Value)})},
-			tree.Field{"change", change})})
+			tree.Field{"change", change})
+		effects = append(effects, tree.Field{name, append(effect, s.trainingsRecord(c, p)...)})
 	}
 	out := tree.Object{
 		{"changes", s.changes(s.result.Winner)}, {"effects", effects}, {"variant", s.variant(s.result.Winner)},

@@ -21,7 +21,7 @@ func (r *Race) regret() float64 {
 	alpha := (1 - r.q.Level) / float64(parts)
 	raced := always(alpha/float64(len(r.field)*players), r.q.Schedule.Narrowest)
 	halved := once(1-alpha, sets*players*max(1, rounds))
-	most := widest(r.tallies[Confirm-Halve][r.winner].advantages(once(1-alpha, players))).Hi
+	most := widest(r.tallies[Confirm-Halve][r.winner].advantages(once(1-alpha, r.q.trained()))).Hi
 	least := most
 	for set := range sets {
 		switch {

@@ -142,8 +142,16 @@ type Confirmation struct {
 
 // Side is one of the two sets of rules in the confirmation.
 type Side struct {
-	Unfairness                 analysis.Estimate
+	// Unfairness is the largest of all players, Unfair that of each: the largest of its trainings.
+	Unfairness analysis.Estimate
+	Unfair     []analysis.Estimate
+	// Advantages, Draws and Lengths are by player: of several trainings the mean, with the interval that holds
+	// those of all.
 	Advantages, Draws, Lengths []analysis.Estimate
+	// Trainings are the advantages of a player's trainings, its own first; nil where it has one. Lead is that
+	// of who searches alike by the lead, of no value where nobody does.
+	Trainings [][]analysis.Estimate
+	Lead      []analysis.Estimate
 	// Equal are the advantages with the intervals of two one-sided tests, by which
 	// they are judged to be within a tolerance.
 	Equal []analysis.Estimate
@@ -276,13 +284,13 @@ func (r *Race) fronts(entries []Entry) {
 // confirmation judges the winner by fresh games.
 func (r *Race) confirmation() *Confirmation {
 	last := r.tallies[Confirm-Halve]
-	l := once(r.q.Level, r.q.Players)
-	judging := once(r.q.Level, tests(r.q.Constraints, r.q.Players))
-	c := &Confirmation{Games: last[r.winner].n(), Winner: side(last[r.winner], l), Compliance: last[r.winner].compliance(r.q.Constraints, judging)}
+	l := once(r.q.Level, r.q.confirmers())
+	judging := once(r.q.Level, tests(r.q.Constraints, r.q.trained()))
+	c := &Confirmation{Games: last[r.winner].n(), Winner: r.side(r.winner, l), Compliance: last[r.winner].compliance(r.q.Constraints, judging)}
 	c.Today, c.Regret = c.Winner, r.regret()
 	c.Verdict = NoChange
 	if r.winner != r.q.Today {
-		if c.Today = side(last[r.q.Today], l); r.copied[r.q.Today] {
+		if c.Today = r.side(r.q.Today, l); r.copied[r.q.Today] {
 			c.Today = c.Today.unjudged()
 		}
 		c.Verdict = r.against(l, c)
@@ -295,11 +303,16 @@ func (r *Race) confirmation() *Confirmation {
 
 // against compares the winner with today's rules.
 func (r *Race) against(l limits, c *Confirmation) Verdict {
-	players := r.q.Players
+	players := r.q.trained()
+	var changes []analysis.Estimate
 	for p := range players {
 		minus := r.versus[p*players+p].minus()
-		c.Change = append(c.Change, l.estimate(&minus))
-		c.LessFair = append(c.LessFair, !r.copied[r.q.Today] && l.lessFair(&r.versus[p*players+p]) == firstLess)
+		changes = append(changes, l.estimate(&minus))
+	}
+	c.Change = r.q.each(changes)
+	for p := range r.q.Players {
+		less := func(place int) bool { return l.lessFair(&r.versus[place*players+place]) != firstLess }
+		c.LessFair = append(c.LessFair, !r.copied[r.q.Today] && !slices.ContainsFunc(r.q.trainings(p), less))
 	}
 	if r.copied[r.q.Today] { // nothing follows from copies of a game
 		for p := range c.Change {
@@ -323,7 +336,7 @@ func (r *Race) against(l limits, c *Confirmation) Verdict {
 func (s Side) unjudged() Side {
 	none := math.NaN()
 	s.Unfairness.Lo, s.Unfairness.Hi = none, none
-	for _, list := range [][]analysis.Estimate{s.Advantages, s.Draws, s.Lengths, s.Equal, s.Limits} {
+	for _, list := range append(s.Trainings, s.Unfair, s.Advantages, s.Draws, s.Lengths, s.Equal, s.Limits, s.Lead) {
 		for p := range list {
 			list[p].Lo, list[p].Hi = none, none
 		}
@@ -331,11 +344,38 @@ func (s Side) unjudged() Side {
 	return s
 }
 
-// side is what some games say of a set of rules.
-func side(t *tally, l limits) Side {
-	s := Side{Advantages: t.advantages(l), Draws: t.estimates(Draws, l), Lengths: t.estimates(Length, l), Limits: t.estimates(Limit, l)}
-	s.Unfairness = widest(s.Advantages)
-	s.Equal = t.advantages(once(2*l.level-1, len(t.counts)))
-	s.Skill = t.estimates(Skill, l)[0]
+// side is what the games of the confirmation say of a set of rules.
+func (r *Race) side(set int, l limits) Side {
+	t, q := r.tallies[Confirm-Halve][set], &r.q
+	all := t.advantages(l)
+	s := Side{
+		Advantages: q.each(all), Draws: q.each(t.estimates(Draws, l)), Lengths: q.each(t.estimates(Length, l)), Limits: q.each(t.estimates(Limit, l)),
+		Equal: q.each(t.advantages(once(2*l.level-1, q.confirmers()))), Skill: t.estimates(Skill, l)[0],
+	}
+	for p := range q.Players {
+		var own []analysis.Estimate
+		for _, place := range q.trainings(p) {
+			own = append(own, all[place])
+		}
+		s.Trainings, s.Unfair, s.Lead = append(s.Trainings, own), append(s.Unfair, widest(own)), append(s.Lead, r.byLead(set, p, all, l))
+	}
+	s.Unfairness = widest(all)
 	return s
+}
+
+// byLead is the advantage of who searches as a player does, by the lead.
+func (r *Race) byLead(set, player int, all []analysis.Estimate, l limits) analysis.Estimate {
+	if r.q.Finals.Lead == nil || r.q.Finals.Lead[player] < 0 {
+		return unknownLead()
+	}
+	place := r.q.Finals.Lead[player]
+	if place < len(all) {
+		return all[place]
+	}
+	x := r.leads[set][place-len(all)].advantage()
+	e := l.estimate(&x)
+	if r.leadCopied[set] {
+		e.Lo, e.Hi = math.NaN(), math.NaN()
+	}
+	return e
 }

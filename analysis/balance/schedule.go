@@ -66,12 +66,12 @@ func (e *BudgetError) Error() string {
 }
 
 // NewSchedule divides a budget of games among sets of rules, today's included. For each
-// index a set plays one game for each player, and two more where skill is asked for.
-// The error is a [BudgetError].
-func NewSchedule(sets, players int, skill bool, budget int64) (Schedule, error) {
-	each := int64(players)
+// index a set plays one game for each player, in the confirmation one for each of as many as
+// confirm it, and two more where skill is asked for. The error is a [BudgetError].
+func NewSchedule(sets, players, confirmers int, skill bool, budget int64) (Schedule, error) {
+	each, last := int64(players), int64(max(players, confirmers))
 	if skill {
-		each += 2
+		each, last = each+2, last+2
 	}
 	var s Schedule
 	raceParts := int64(parts - 2*confirmParts)
@@ -90,7 +90,7 @@ func NewSchedule(sets, players int, skill bool, budget int64) (Schedule, error) 
 		}
 		stay++ // today's rules are always raced
 	}
-	needed := max(leastConfirm*each*parts/confirmParts, leastRace*int64(stay)*each*parts/raceParts)
+	needed := max(leastConfirm*last*parts/confirmParts, leastRace*int64(stay)*each*parts/raceParts)
 	if len(rounds) > 0 {
 		needed = max(needed, quantum*int64(sets)*each*int64(len(rounds))*parts/halvingParts)
 	}
@@ -102,7 +102,7 @@ func NewSchedule(sets, players int, skill bool, budget int64) (Schedule, error) 
 		to += wholeQuanta(budget / parts * halvingParts / int64(len(rounds)) / (int64(n) * each))
 		s.Halving[i].To = to
 	}
-	s.Confirm = wholeQuanta(budget / parts * confirmParts / each)
+	s.Confirm = wholeQuanta(budget / parts * confirmParts / last)
 	s.Race = budget / parts * raceParts
 	s.Narrowest = s.Race / (int64(stay) * each)
 	return s, nil

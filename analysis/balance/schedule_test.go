@@ -13,16 +13,16 @@ func TestSchedule(t *testing.T) {
 	for _, sets := range []int{2, 5, 12, 13, 40, 41, 300, 2000} {
 		for players := 1; players <= 4; players++ {
 			for _, skill := range []bool{false, true} {
-				_, err := NewSchedule(sets, players, skill, 1)
+				_, err := NewSchedule(sets, players, players, skill, 1)
 				var small *BudgetError
 				if !errors.As(err, &small) {
 					t.Fatalf("one game is enough for %d sets: %v", sets, err)
 				}
-				s, err := NewSchedule(sets, players, skill, small.Needed)
+				s, err := NewSchedule(sets, players, players, skill, small.Needed)
 				if err != nil {
 					t.Fatalf("%d sets: %v", sets, err)
 				}
-				if _, err := NewSchedule(sets, players, skill, small.Needed*9/10); err == nil {
+				if _, err := NewSchedule(sets, players, players, skill, small.Needed*9/10); err == nil {
 					t.Errorf("%d sets: %d games are needed, and %d will do", sets, small.Needed, small.Needed*9/10)
 				}
 				each := int64(players)

@@ -23,7 +23,9 @@ func (s *said) recommended(c *Confirmation) answer.Section {
 		}
 		section.Tables = append(section.Tables, t)
 	}
-	section.Tables = append(section.Tables, s.effects(c), s.lengths(c))
+	section.Tables = append(section.Tables, s.effects(c))
+	tables, remarks := s.trained(c)
+	section.Tables, section.Remarks = append(append(section.Tables, tables...), s.lengths(c)), remarks
 	if len(p.Constraints) > 0 {
 		section.Tables = append(section.Tables, s.constraints(c))
 	}

@@ -19,6 +19,15 @@ type Games struct {
 	// OneGame is set where all games so far of a player are the same one, SkillOnce where
 	// those between the two players are, in either seating: nothing follows from copies.
 	OneGame, SkillOneGame bool
+	// Lead are those of who plays the confirmation by the lead.
+	Lead Lead
+}
+
+// Lead are games of players by the lead, each against one of its kind.
+type Lead struct {
+	Outcomes [][]Outcome
+	// OneGame is set where all games of one are the same.
+	OneGame bool
 }
 
 // Plies are sums of lengths, in plies.

@@ -75,6 +75,25 @@ func (s Spec) Evaluate(find func(text string) (*evaluation.Evaluation, error)) (
 	return s, nil
 }
 
+// ByLead returns the agent, and those among its parameters, without the evaluations that they name: they
+// value positions by the lead.
+func (s Spec) ByLead() Spec {
+	if len(s.Evaluations()) == 0 {
+		return s
+	}
+	s.values.settings = slices.Clone(s.values.settings)
+	for i, p := range s.kind.params() {
+		x := &s.values.settings[i]
+		if p.Evaluation {
+			x.text, x.weighs, x.facts = "", nil, nil
+		}
+		if p.Agent != "" {
+			x.agent = x.agent.ByLead()
+		}
+	}
+	return s
+}
+
 // Weighs lists the evaluations that were found for the agent and those among its parameters.
 func (s Spec) Weighs() []*evaluation.Evaluation {
 	var list []*evaluation.Evaluation

@@ -20,6 +20,8 @@ type Balance struct {
 	// Players are those that the rules shall be fair for, each against one of its
 	// kind, by the names of their cells.
 	Players []string `json:"players"`
+	// Finals are who plays the confirmation besides; nil where no player has learned.
+	Finals []BalanceFinal `json:"finals,omitempty"`
 	// Skill are two players of whom the first should be the stronger; nil where no
 	// constraint asks for them.
 	Skill []string `json:"skill,omitempty"`
@@ -39,6 +41,25 @@ type Balance struct {
 	Narrowest int64          `json:"narrowest"`
 	// Level is the probability with which all statements on the race hold.
 	Level float64 `json:"level"`
+}
+
+// BalanceFinal is a player of the confirmation alone, beside one of the search's players, Of: the same
+// search by what was learned with another seed, or by the lead.
+type BalanceFinal struct {
+	Player string `json:"player"`
+	Of     string `json:"of"`
+	Lead   bool   `json:"lead,omitempty"`
+}
+
+// Confirmers is the number of line-ups that the confirmation has under each set of rules, skill aside.
+func (b *Balance) Confirmers() int {
+	names := slices.Clone(b.Players)
+	for _, f := range b.Finals {
+		if !slices.Contains(names, f.Player) {
+			names = append(names, f.Player)
+		}
+	}
+	return len(names)
 }
 
 // BalanceRound is a round of the halving: the game index at which it ends, and how
@@ -88,6 +109,14 @@ func (p *Plan) checkBalance() error {
 		}
 		to = r.To
 	}
+	for _, f := range b.Finals {
+		if !slices.Contains(b.Players, f.Of) || !f.Lead && slices.Contains(b.Players, f.Player) {
+			return fmt.Errorf("%s confirms the search beside %s, which is not among its players", f.Player, f.Of)
+		}
+	}
+	if err := p.checkBalanceCells(); err != nil {
+		return err
+	}
 	for _, c := range b.Constraints {
 		if !slices.Contains(BalanceMeasures(), c.Measure) {
 			return fmt.Errorf("the search bounds %q, which is no measure", c.Measure)
@@ -101,6 +130,32 @@ func (p *Plan) checkBalance() error {
 	return nil
 }
 
+// checkBalanceCells reports a candidate that a player of the search does not play.
+func (p *Plan) checkBalanceCells() error {
+	names := slices.Clone(p.Balance.Players)
+	for _, f := range p.Balance.Finals {
+		names = append(names, f.Player)
+	}
+	type cell struct{ variant, first, second string }
+	there := map[cell]bool{}
+	for i := range p.Cells {
+		if c := &p.Cells[i]; len(c.Lineup) == 2 {
+			there[cell{c.Variant, c.Lineup[0], c.Lineup[1]}] = true
+		}
+	}
+	for _, run := range p.Candidates().Runs {
+		for _, name := range names {
+			if !there[cell{run.Variant, name, name}] {
+				return fmt.Errorf("%s do not play %s, which is a candidate of the search", name, run.Variant)
+			}
+		}
+		if s := p.Balance.Skill; len(s) == 2 && !(there[cell{run.Variant, s[0], s[1]}] && there[cell{run.Variant, s[1], s[0]}]) {
+			return fmt.Errorf("%s and %s do not meet under %s, which is a candidate of the search", s[0], s[1], run.Variant)
+		}
+	}
+	return nil
+}
+
 // sameBalance tells whether two plans search for the same.
 func sameBalance(a, b *Balance) bool {
 	if a == nil || b == nil {
@@ -109,7 +164,7 @@ func sameBalance(a, b *Balance) bool {
 	sameBounds := func(x, y BalanceConstraint) bool {
 		return x.Measure == y.Measure && same(x.Least, y.Least) && same(x.Most, y.Most)
 	}
-	return a.Today == b.Today && a.TodayMayStay == b.TodayMayStay && slices.Equal(a.Players, b.Players) && slices.Equal(a.Skill, b.Skill) &&
+	return a.Today == b.Today && a.TodayMayStay == b.TodayMayStay && slices.Equal(a.Players, b.Players) && slices.Equal(a.Finals, b.Finals) && slices.Equal(a.Skill, b.Skill) &&
 		slices.EqualFunc(a.Constraints, b.Constraints, sameBounds) && a.Changes == b.Changes && a.Budget == b.Budget &&
 		slices.Equal(a.Halving, b.Halving) && a.Race == b.Race && a.Confirm == b.Confirm && a.Narrowest == b.Narrowest && a.Level == b.Level
 }
@@ -120,6 +175,9 @@ func (b *Balance) String() string {
 		return "none"
 	}
 	text := fmt.Sprintf("at most %d changes, for %s, %d games", b.Changes, strings.Join(b.Players, " "), b.Budget)
+	for _, f := range b.Finals {
+		text += ", confirmed by " + f.Player
+	}
 	for _, c := range b.Constraints {
 		text += ", " + c.Measure
 		if c.Least != nil {

@@ -73,10 +73,14 @@ func anAtlas(_ *testing.T, src *rand.Rand) asked {
 
 // aSearch looks for the fairest of some rule sets, by the question that plays one.
 func aSearch(t *testing.T, src *rand.Rand) asked {
-	const budget, tolerance = 60_000, 0.01
+	const budget, tolerance = 120_000, 0.01
 	sets := 2 + src.IntN(3)
 	who := []string{"greedy", "random"}[:1+src.IntN(2)]
-	s, err := balance.NewSchedule(sets, len(who), false, budget)
+	var finals []plan.BalanceFinal
+	if src.IntN(2) == 0 { // it has learned three times
+		finals = []plan.BalanceFinal{{Player: "alphabeta:2", Of: who[0]}, {Player: "alphabeta:3", Of: who[0]}, {Player: "alphabeta:4", Of: who[0], Lead: true}}
+	}
+	s, err := balance.NewSchedule(sets, len(who), len(who)+len(finals), false, budget)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,9 +109,17 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			}
 			g.add(name, []string{player, player}, 1, s.Most(), chances{win: win, cut: cut, one: src.IntN(8*len(who)) == 0})
 		}
+		first := g.of[i*(len(who)+len(finals))]
+		for _, f := range finals {
+			of := chances{win: first.win, cut: cut}
+			if f.Lead || src.IntN(3) == 0 {
+				of.win = one(src, first.win, 1-first.win, 0.4)
+			}
+			g.add(name, []string{f.Player, f.Player}, 1, s.Most(), of)
+		}
 	}
 	d.Factors = []plan.Factor{f, {Name: "feeding", Levels: []string{"must-if-possible", "no-rule"}}}
-	b := plan.Balance{Today: "set-0", TodayMayStay: true, Players: who, Changes: 2, Budget: budget, Level: 0.95, Race: s.Race, Confirm: s.Confirm, Narrowest: s.Narrowest}
+	b := plan.Balance{Today: "set-0", TodayMayStay: true, Players: who, Finals: finals, Changes: 2, Budget: budget, Level: 0.95, Race: s.Race, Confirm: s.Confirm, Narrowest: s.Narrowest}
 	for _, h := range s.Halving {
 		b.Halving = append(b.Halving, plan.BalanceRound{To: h.To, Keep: h.Keep})
 	}
@@ -133,6 +145,8 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 		whole := slices.ContainsFunc(a.Headline, func(x answer.Claim) bool { return x.Key == "balance.all-cut" })
 		w.when(whole != lost, "that all games were cut off is said: %v, and it is so: %v", whole, lost)
 		for _, x := range claimsOf(a) {
+			w.when(x.Key == "balance.sure" && x.Args[0] != answer.Count(c.Games), "%v fresh games, and there are %d", x.Args, c.Games)
+			w.when(x.Key == "balance.regret-open" && x.Args[0] != answer.Count(sets), "another of %v candidates, and there are %d", x.Args, sets)
 			w.when(x.Key == "balance.null" && x.Args[0] != answer.Count(len(r.Region)), "none of %v candidates is less fair, and there are %d", x.Args, len(r.Region))
 		}
 		if lost {
@@ -144,6 +158,7 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			w.when(file != map[balance.Verdict]string{balance.Confirmed: "balanced.yaml", balance.NoChange: ""}[c.Verdict] && (file != "closest.yaml" || c.Verdict == balance.Confirmed), "it leaves %s, and it is %s", file, c.Verdict)
 		}
 		w.lessFair(a, c, who)
+		w.trainings(a, c, who, finals)
 		for _, x := range claimsOf(a) {
 			switch x.Key {
 			case "balance.confirmed", "balance.unfairness", "balance.unfairness-both", "balance.no-change":
@@ -174,10 +189,7 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 				w.when(most.Value != c.Regret || (c.Regret > tolerance) != (x.Key == "balance.regret-more"), "%s of %v, and it is %v", x.Key, most.Value, c.Regret)
 				w.when(x.Args[1] != answer.Count(sets), "none of %v candidates, and there are %d", x.Args[1], sets)
 				w.when(most.Value >= won.Hi, "another is fairer by %v at most, where all that is possible is %v", most.Value, won.Hi)
-			case "balance.sure":
-				w.when(x.Args[0] != answer.Count(c.Games), "%v fresh games, and there are %d", x.Args[0], c.Games)
 			case "balance.regret-open":
-				w.when(x.Args[0] != answer.Count(sets), "another of %v candidates, and there are %d", x.Args[0], sets)
 				w.when(c.Regret < won.Hi, "nobody knows by how much another is fairer, and it is %v of %v", c.Regret, won.Hi)
 			case "balance.goes-with":
 				at := slices.Index(who, x.Of.Players[0])
@@ -202,7 +214,8 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 			}
 		}
 		for i, x := range r.Entries {
-			copies := slices.ContainsFunc(g.of[i*len(who):(i+1)*len(who)], func(c chances) bool { return c.one })
+			from := i * (len(who) + len(finals))
+			copies := slices.ContainsFunc(g.of[from:from+len(who)], func(c chances) bool { return c.one })
 			w.when(copies && x.State != balance.OneGame && x.State != balance.NotRaced && x.State != balance.SetAside, "copies of set %d are judged", i)
 		}
 		return w
@@ -276,6 +289,18 @@ func aSearch(t *testing.T, src *rand.Rand) asked {
 	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return c.Key == "balance.smaller" }); at >= 0 {
 		lies["a smaller change is tied"] = func(a *answer.Answer) { a.Five.Change.Claims = slices.Delete(a.Five.Change.Claims, at, at+1) }
 		lies["a smaller change of"] = func(a *answer.Answer) { a.Five.Change.Claims[at].Args[0] = len(r.Region) + 1 }
+	}
+	if at := slices.IndexFunc(a.Five.Change.Claims, func(c answer.Claim) bool { return strings.HasPrefix(c.Key, "balance.lead-") }); at >= 0 {
+		lies["by the lead the other side is ahead"] = func(a *answer.Answer) { a.Five.Change.Claims = slices.Delete(a.Five.Change.Claims, at, at+1) }
+		lies["advantages of"] = func(a *answer.Answer) { a.Five.Change.Claims[at].Args[2] = a.Five.Change.Claims[at].Args[1] }
+	} else if c := r.Confirmation; c != nil && !lost {
+		lies["by the lead the other side is ahead"] = func(a *answer.Answer) {
+			of := size(c.Today.Advantages[0])
+			a.Five.Change.Claims = append(a.Five.Change.Claims, answer.Claim{Kind: answer.Order, Text: answer.Say("balance.lead-today", answer.Player(who[0]), of, of), Of: answer.Estimand{Players: who[:1]}})
+		}
+	}
+	if at := slices.IndexFunc(a.Five.Sure.Claims, func(c answer.Claim) bool { return c.Key == "balance.trainings-sure" }); at >= 0 {
+		lies["trainings, and there are"] = func(a *answer.Answer) { a.Five.Sure.Claims[at].Args[1] = 4 }
 	}
 	if at := slices.IndexFunc(a.Headline, func(c answer.Claim) bool { return c.Key == "balance.worse" }); at >= 0 {
 		lies["less fair among"] = func(a *answer.Answer) { a.Headline = slices.Delete(a.Headline, at, at+1) }

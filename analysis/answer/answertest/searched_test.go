@@ -26,7 +26,7 @@ func (w *wrongWith) lessFair(a *answer.Answer, c *balance.Confirmation, who []st
 		if c.Verdict != balance.Confirmed {
 			continue
 		}
-		change, further := c.Change[p], math.Abs(then.Value) > math.Abs(today.Value)
+		change, further := c.Change[p], worst(c.Winner.Trainings[p]) > worst(c.Today.Trainings[p])
 		w.when(c.LessFair[p] && (!further || change.Lo <= 0 && change.Hi >= 0), "%s is shown to have it less fair, by %v to %v", name, change.Lo, change.Hi)
 		w.when(!c.LessFair[p] && max(then.Lo, -then.Hi) > max(today.Hi, -today.Lo), "%s is not shown to have it less fair: %v to %v, and today %v to %v", name, then.Lo, then.Hi, today.Lo, today.Hi)
 		switch {
@@ -85,16 +85,73 @@ func (w *wrongWith) smaller(a *answer.Answer, d *plan.Design, r balance.Result, 
 
 // unfairest is among whom rules are shown to be the least fair; empty where nobody is.
 func unfairest(side *balance.Side, who []string) string {
-	for i, e := range side.Advantages {
+	for i := range who {
 		most := len(who) > 1
-		for k, other := range side.Advantages {
-			most = most && (k == i || math.Max(e.Lo, -e.Hi) > math.Max(other.Hi, -other.Lo))
+		for k := range who {
+			shown := false
+			for _, e := range side.Trainings[i] {
+				above := true
+				for _, other := range side.Trainings[k] {
+					above = above && math.Max(e.Lo, -e.Hi) > math.Max(other.Hi, -other.Lo)
+				}
+				shown = shown || above
+			}
+			most = most && (k == i || shown)
 		}
 		if most {
 			return who[i]
 		}
 	}
 	return ""
+}
+
+// worst is the largest advantage of several trainings, whomever it favours.
+func worst(list []analysis.Estimate) float64 {
+	most := 0.0
+	for _, e := range list {
+		most = max(most, math.Abs(e.Value))
+	}
+	return most
+}
+
+// trainings looks whether what is said of a player holds for all of its trainings, and whether it is said where the
+// lead is shown to say the opposite.
+func (w *wrongWith) trainings(a *answer.Answer, c *balance.Confirmation, who []string, finals []plan.BalanceFinal) {
+	n := 1
+	for _, f := range finals {
+		if !f.Lead {
+			n++
+		}
+	}
+	for side, of := range map[string]*balance.Side{"today": &c.Today, "then": &c.Winner} {
+		for p, name := range who {
+			own, mean := of.Advantages[p], 0.0
+			for _, e := range of.Trainings[p] {
+				mean += e.Value / float64(len(of.Trainings[p]))
+				w.when(e.Lo < own.Lo || e.Hi > own.Hi, "a training of %s has %v to %v, and together they have %v to %v", name, e.Lo, e.Hi, own.Lo, own.Hi)
+			}
+			w.when(math.Abs(mean-own.Value) > 1e-9, "%s have %v in the mean, and together %v", name, mean, own.Value)
+			lead := of.Lead[p]
+			opposed := (own.Lo > 0 && lead.Hi < 0 || own.Hi < 0 && lead.Lo > 0) && (side == "today" || c.Verdict != balance.NoChange)
+			said := false
+			for i, x := range slices.Concat(a.Five.Change.Claims, a.Headline) {
+				if x.Key != "balance.lead-"+side || x.Of.Players[0] != name {
+					continue
+				}
+				said = said || i < len(a.Five.Change.Claims)
+				for i, e := range []analysis.Estimate{own, lead} {
+					got, _ := x.Args[i+1].(answer.Interval)
+					w.when(got.Value != e.Value || got.Lo != e.Lo || got.Hi != e.Hi, "advantages of %s are %v, and they are %v", name, x.Args, e)
+				}
+			}
+			w.when(opposed != said, "that by the lead the other side is ahead than %s, %s, is said: %v, and it is so: %v", name, side, said, opposed)
+		}
+	}
+	for _, x := range a.Five.Sure.Claims {
+		if x.Key == "balance.trainings-sure" {
+			w.when(x.Args[1] != n, "%v trainings, and there are %d", x.Args[1], n)
+		}
+	}
 }
 
 // mostAmong is whom a sentence names as those among whom rules are the least fair.

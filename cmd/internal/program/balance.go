@@ -171,7 +171,7 @@ func (a *app) budgetOf(ctx context.Context, b *sim.Balance, dir string) (int64, 
 // where the whole search has them.
 func scheduleOf(b *sim.Balance, games int64, quick bool) (balance.Schedule, int64, error) {
 	divide := func() (balance.Schedule, error) {
-		return balance.NewSchedule(len(b.Variants), len(b.Search.Players), len(b.Search.Skill) > 0, games)
+		return balance.NewSchedule(len(b.Variants), len(b.Search.Players), b.Search.Confirmers(), len(b.Search.Skill) > 0, games)
 	}
 	s, err := divide()
 	var few *balance.BudgetError

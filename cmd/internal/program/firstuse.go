@@ -119,13 +119,20 @@ func (a *app) learnFirst(l *learn.Learner, kept *learnFile, say func()) (*evalua
 }
 
 // together returns one evaluation for the rules of all games, which are varied, from the user's cache or
-// learned now.
-func (a *firstUse) together(games []engine.Game) (*evaluation.Evaluation, error) {
-	l, err := learn.Pooled(learn.Usual(), games)
+// learned now with a seed.
+func (a *firstUse) together(games []engine.Game, seed uint64) (*evaluation.Evaluation, error) {
+	recipe := learn.Usual()
+	usual := recipe.Seed
+	recipe.Seed = seed
+	l, err := learn.Pooled(recipe, games)
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.Sum256([]byte(strings.Join(l.Rules, "\n")))
+	learned := strings.Join(l.Rules, "\n")
+	if seed != usual {
+		learned += fmt.Sprintf("\nseed %d", seed)
+	}
+	sum := sha256.Sum256([]byte(learned))
 	file, err := keptFor("evaluations", hex.EncodeToString(sum[:]))
 	if err != nil {
 		return nil, noFolder(err)
@@ -134,7 +141,13 @@ func (a *firstUse) together(games []engine.Game) (*evaluation.Evaluation, error)
 		return nil, a.failed
 	}
 	var e *evaluation.Evaluation
-	e, a.failed = a.learnFirst(l, &learnFile{file, true}, func() { a.tell("learn.first.one", len(l.Rules), len(l.Games()), file) })
+	e, a.failed = a.learnFirst(l, &learnFile{file, true}, func() {
+		if seed == usual {
+			a.tell("learn.first.one", len(l.Rules), len(l.Games()), file)
+		} else {
+			a.tell("learn.first.again", seed, file)
+		}
+	})
 	if a.failed == nil && len(e.Weights) == 0 && len(a.kept) == 0 {
 		a.kept = []string{file}
 		a.tell("learn.first.one-kept")

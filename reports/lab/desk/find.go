@@ -105,7 +105,7 @@ func (d *Desk) candidates(s *search) (balance.Schedule, error) {
 		if list.HasErrors() {
 			return none, wrong(list)
 		}
-		schedule, err := balance.NewSchedule(len(b.Variants), len(b.Search.Players), false, s.asked.Budget)
+		schedule, err := balance.NewSchedule(len(b.Variants), len(b.Search.Players), b.Search.Confirmers(), false, s.asked.Budget)
 		var small *balance.BudgetError
 		switch {
 		case err == nil:

@@ -87,7 +87,7 @@ func foundInFolder(t *testing.T, yaml string, vary, players []string, budget int
 	if b == nil {
 		t.Fatal(list.Err())
 	}
-	schedule, err := balance.NewSchedule(len(b.Variants), len(players), false, budget)
+	schedule, err := balance.NewSchedule(len(b.Variants), len(players), len(players), false, budget)
 	if err != nil {
 		t.Fatal(err)
 	}

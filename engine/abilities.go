@@ -32,6 +32,8 @@ type Abilities struct {
 	Match *Match
 	// Features are what an evaluation may weigh; nil where nobody says.
 	Features *Features
+	// Standings are the same of a game with dice, or for more than two; nil where nobody says.
+	Standings *Standings
 
 	// Drawing returns a position as shapes. The caller owns them.
 	Drawing func(s State) Drawing

@@ -14,6 +14,20 @@ type Features struct {
 	Of func(s State, dst []Feature) []Feature
 }
 
+// Standings say what an evaluation may weigh of a game with dice, or for more than two, in which nobody searches:
+// numbers that follow from a position in which a player's turn has just ended and the game goes on.
+type Standings struct {
+	// Names returns a name for each feature, by its index, as [Features] has them.
+	Names func() []string
+	// Of appends the features of a position that are not zero, by their indexes, as a seat sees it. Where
+	// seats play different roles, each role has features of its own. Apart from dst it allocates nothing
+	// once it has been asked.
+	Of func(s State, seat Seat, dst []Feature) []Feature
+	// Player is who plays where nothing is learned yet, as an agent is written; its option eval= takes
+	// what is learned.
+	Player string
+}
+
 // Feature is one number of a position.
 type Feature struct {
 	// Index says which, as an index into [Features].Names.

@@ -17,6 +17,8 @@ type VariantInfo struct {
 	// Features are the features of the game's [Abilities], for players, who have no game; nil
 	// where it has none.
 	Features *Features
+	// Standings are the standings of the game's [Abilities]; nil where it has none.
+	Standings *Standings
 }
 
 // Endgames know what positions of a game for two are worth. They belong to one

@@ -7,6 +7,7 @@ import (
 
 	"houserules/analysis"
 	"houserules/analysis/match"
+	"houserules/configs/words"
 )
 
 // Evaluation is by what players value positions under a rule set, and how strong that is.
@@ -31,6 +32,12 @@ type Evaluation struct {
 
 // text says it.
 func (e *Evaluation) text(say translator) string {
+	if e.Nodes == 0 { // nobody searched
+		if e.Kept {
+			return say("players.evaluation.kept-seats", e.Rules)
+		}
+		return say("players.evaluation.seats", e.Rules, e.Generations, count(say, int64(e.Games)), e.Seed, moreOf(say, e.Score), moreOf(say, e.Low), moreOf(say, e.High), count(say, e.Pairs))
+	}
 	if e.Kept {
 		return say("players.evaluation.kept", e.Rules)
 	}
@@ -58,7 +65,7 @@ func evaluationRemarks(say translator, list []Evaluation, players ...string) (li
 		if list = list[n:]; len(players) > 0 && !strings.Contains(strings.Join(players, ","), name) {
 			continue
 		}
-		if n > mostEvaluationLines && !slices.ContainsFunc(of, func(e Evaluation) bool { return e.Kept }) {
+		if n > mostEvaluationLines && of[0].Nodes > 0 && !slices.ContainsFunc(of, func(e Evaluation) bool { return e.Kept }) {
 			lines = append(lines, say("players.evaluation.of", name, manyRules(say, of)))
 			continue
 		}
@@ -90,4 +97,15 @@ func evaluationFacts(say translator, list []Evaluation) (facts []term) {
 		facts = append(facts, term{say("fact.evaluation", list[i].Name), list[i].text(say)})
 	}
 	return facts
+}
+
+// MoreOfTheWin writes, for a score in hundredths of a percent of pairs of games in which one seat is played with an
+// evaluation and without, how much more of the win that seat gets with it, in percentage points.
+func MoreOfTheWin(c *words.Catalogue, score int) string {
+	return moreOf(translatorTo(c), float64(score)/10_000)
+}
+
+// moreOf is the same of a score from 0 to 1.
+func moreOf(say translator, score float64) string {
+	return unit{scale: 200, signed: true}.number(say, score-0.5, 1)
 }

@@ -46,6 +46,9 @@ func learnedFor(games []engine.Game, learn variants.Learn) (*evaluation.Evaluati
 		return nil, errors.New("eval=learned: here nobody can learn; name a file that houserules learn V -o FILE has written")
 	}
 	for _, g := range games {
+		if g.Abilities().Standings != nil {
+			return nil, fmt.Errorf("eval=learned: for games such as %[1]s nothing is learned at first use: houserules learn V -o FILE learns, where V is %[1]s, and %[2]s;eval=FILE plays by it", g.Info().Variant.Name, g.Abilities().Standings.Player)
+		}
 		if g.Abilities().Features == nil {
 			return nil, fmt.Errorf("eval=learned: under %s nothing can be learned, because games of the family %s have no features that could be weighed", g.Info().Variant.Name, g.Info().Family)
 		}
@@ -91,6 +94,9 @@ func CheckEvaluations(agents []agent.Spec, info *engine.Info) error {
 		for _, e := range a.Weighs() {
 			if _, err := e.For(info); err != nil {
 				return fmt.Errorf("%s: %w", a, err)
+			}
+			if x := info.Variant; x.Standings != nil && len(a.Families()) == 0 {
+				return fmt.Errorf("%s: what is learned for %s is not for players who search: write %s;eval=FILE", a, x.Name, x.Standings.Player)
 			}
 		}
 	}

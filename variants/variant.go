@@ -56,7 +56,8 @@ func (v *Variant) compile() error {
 	}
 	// The game was made here, and nobody has it yet.
 	variant := &engine.VariantInfo{Name: v.Name, File: v.File, Hash: v.Hash, Rules: string(v.told())}
-	variant.Features, variant.Total = game.Abilities().Features, game.Abilities().Total
+	can := game.Abilities()
+	variant.Features, variant.Standings, variant.Total = can.Features, can.Standings, can.Total
 	if v.family.Book != nil {
 		variant.Endgames = v.endgames
 	}

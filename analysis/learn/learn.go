@@ -62,15 +62,18 @@ type Learner struct {
 // learned of them.
 func New(r evaluation.Recipe, games []engine.Game) (*Learner, error) {
 	l := &Learner{Recipe: r, games: games}
+	if len(games) > 0 && games[0].Abilities().Standings != nil {
+		l.Recipe = without(r)
+	}
 	for i, g := range games {
 		v := g.Info().Variant
-		f := g.Abilities().Features
+		names := namesOf(g)
 		switch {
-		case f == nil:
+		case names == nil:
 			return nil, fmt.Errorf("%s: games of the family %s have no features that could be weighed: nothing can be learned", v.Name, g.Info().Family)
 		case i == 0:
-			l.names = f.Names()
-		case !slices.Equal(f.Names(), l.names):
+			l.names = names
+		case !slices.Equal(names, l.names):
 			return nil, fmt.Errorf("%s and %s have different features, so that one evaluation cannot be for both: learn one for each",
 				games[0].Info().Variant.Name, v.Name)
 		case slices.Contains(l.Rules, v.Hash):
@@ -79,6 +82,18 @@ func New(r evaluation.Recipe, games []engine.Game) (*Learner, error) {
 		l.Rules = append(l.Rules, v.Hash)
 	}
 	return l, nil
+}
+
+// namesOf are the names of what is weighed of a game; nil where nothing is.
+func namesOf(g engine.Game) []string {
+	switch can := g.Abilities(); {
+	case can.Features != nil:
+		return can.Features.Names()
+	case can.Standings != nil:
+		return can.Standings.Names()
+	default:
+		return nil
+	}
 }
 
 // mostPooled is the largest number of rule sets under which one evaluation is learned for more of them.
@@ -163,6 +178,9 @@ func (l *Learner) looked(generations, matches, games int) int64 {
 	if generations == l.Recipe.Generations {
 		nodes = 2 * l.Recipe.MatchNodes
 	}
+	if l.Recipe.Nodes == 0 { // nobody searches: games count
+		return int64(generations)*int64(l.Recipe.Games) + int64(matches)*int64(2*l.Recipe.Pairs) + int64(games)
+	}
 	return int64(generations)*int64(l.Recipe.Games)*int64(l.Recipe.Nodes) + int64(matches)*int64(l.Recipe.Pairs)*int64(2*l.Recipe.MatchNodes) + int64(games)*int64(nodes)
 }
 
@@ -232,10 +250,17 @@ func (l *Learner) generation(ctx context.Context, progress func(Progress)) error
 	err := l.shared(ctx, l.Recipe.Games, func(done int) {
 		progress(l.at(Progress{Generation: l.Learned + 1, Done: done, Of: l.Recipe.Games}))
 	}, func(stop *atomic.Bool) (func(int), error) {
-		players := make([]*player, len(l.games))
+		players := make([]interface {
+			play(game uint64, stop *atomic.Bool, out *samples)
+		}, len(l.games))
 		for i, g := range l.games {
 			var err error
-			if players[i], err = newPlayer(g, &l.Recipe, before, stop); err != nil {
+			if g.Abilities().Standings != nil {
+				players[i], err = newCompany(g, &l.Recipe, before)
+			} else {
+				players[i], err = newPlayer(g, &l.Recipe, before, stop)
+			}
+			if err != nil {
 				return nil, err
 			}
 		}
@@ -259,15 +284,22 @@ func (l *Learner) generation(ctx context.Context, progress func(Progress)) error
 // match plays the match of the next of the games.
 func (l *Learner) match(ctx context.Context, progress func(Progress)) error {
 	g := l.games[len(l.Matches)]
-	openings, err := engine.RandomOpenings(g, matchPlies)
-	if err != nil {
-		return err
+	var openings *engine.Openings
+	if g.Abilities().Standings == nil {
+		var err error
+		if openings, err = engine.RandomOpenings(g, matchPlies); err != nil {
+			return err
+		}
 	}
 	e := l.evaluation()
 	halves := make([]int, l.Recipe.Pairs)
-	err = l.shared(ctx, l.Recipe.Pairs, func(done int) {
+	err := l.shared(ctx, l.Recipe.Pairs, func(done int) {
 		progress(l.at(Progress{Generation: l.Learned, Match: true, Done: done, Of: l.Recipe.Pairs}))
 	}, func(stop *atomic.Bool) (func(int), error) {
+		if g.Abilities().Standings != nil {
+			r, err := newSeatings(g, e)
+			return func(i int) { halves[i] = r.pair(uint64(i), stop) }, err
+		}
 		t, err := newTable(g, e, l.Recipe.MatchNodes, openings, stop)
 		if err != nil {
 			return nil, err

@@ -23,6 +23,12 @@ const evalDoc = "What positions before the end are worth: lead, the default, lea
 // evalParam is the option of players that search to value positions by an evaluation.
 func evalParam(doc string) Param { return Param{Name: "eval", Evaluation: true, Doc: doc} }
 
+// EvalOf is that of players of a family who weigh positions after their turns.
+func EvalOf(doc string) Param { return evalParam(doc) }
+
+// Unable is a player who cannot play and says why: it forfeits.
+func Unable(why error) engine.Agent { return &unable{why: why} }
+
 // checkEval reports an objective that has no meaning for chances to win.
 func checkEval(v Values) error {
 	if v.Text("eval") != "" && v.objective() == engine.Lead {
@@ -108,8 +114,8 @@ func (s Spec) Weighs() []*evaluation.Evaluation {
 	return list
 }
 
-// weigher returns who values positions for the option eval; nil where it is not given, or the lead does it better.
-func (v Values) weigher(info *engine.Info) (*evaluation.Weigher, error) {
+// Weigher returns who values positions for the option eval; nil where it is not given, or the lead does it better.
+func (v Values) Weigher(info *engine.Info) (*evaluation.Weigher, error) {
 	switch x := v.at("eval"); {
 	case x.text == "":
 		return nil, nil
@@ -124,7 +130,7 @@ func (v Values) weigher(info *engine.Info) (*evaluation.Weigher, error) {
 // any.
 func withEval(player engine.Agent, t *tree, v Values, info *engine.Info) engine.Agent {
 	var err error
-	switch t.weighs, err = v.weigher(info); {
+	switch t.weighs, err = v.Weigher(info); {
 	case err != nil:
 		return &unable{why: err}
 	case t.weighs == nil:

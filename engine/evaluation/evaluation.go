@@ -128,9 +128,10 @@ func (e *OtherRulesError) Error() string {
 
 // Weigher values positions of a game by an evaluation. It belongs to one worker.
 type Weigher struct {
-	features *engine.Features
-	weights  []int16
-	has      []engine.Feature
+	features  *engine.Features
+	standings *engine.Standings
+	weights   []int16
+	has       []engine.Feature
 }
 
 // For returns who values the positions of a game; nil where the evaluation says that the lead
@@ -140,29 +141,40 @@ func (e *Evaluation) For(info *engine.Info) (*Weigher, error) {
 	if v == nil {
 		return nil, fmt.Errorf("evaluations are for variants, and this game is of none")
 	}
-	f := v.Features
+	var names func() []string
 	switch {
-	case f == nil:
+	case v.Features != nil:
+		names = v.Features.Names
+	case v.Standings != nil:
+		names = v.Standings.Names
+	default:
 		return nil, fmt.Errorf("the family %s has no features that an evaluation could weigh", info.Family)
 	}
 	part := e.Under(v.Hash)
 	switch {
-	case !slices.Contains(part.Rules, v.Hash) || !slices.Equal(part.Features, f.Names()):
+	case !slices.Contains(part.Rules, v.Hash) || !slices.Equal(part.Features, names()):
 		return nil, &OtherRulesError{Name: e.Name(), Variant: v.Name}
 	case len(part.Weights) == 0:
 		return nil, nil
 	}
-	return newWeigher(f, part.Weights), nil
-}
-
-// newWeigher values positions with these features by weights, one for each.
-func newWeigher(f *engine.Features, weights []int16) *Weigher {
-	return &Weigher{features: f, weights: weights}
+	return &Weigher{features: v.Features, standings: v.Standings, weights: part.Weights}, nil
 }
 
 // Value is what a position is worth to the player to move, in [Unit]s.
 func (w *Weigher) Value(s engine.State) int64 {
 	w.has = w.features.Of(s, w.has[:0])
+	return w.sum()
+}
+
+// Standing is what a position is worth to a seat whose turn has just ended, in [Unit]s, under rules that have
+// [engine.Standings].
+func (w *Weigher) Standing(s engine.State, seat engine.Seat) int64 {
+	w.has = w.standings.Of(s, seat, w.has[:0])
+	return w.sum()
+}
+
+// sum weighs the features.
+func (w *Weigher) sum() int64 {
 	sum := int64(0)
 	for _, x := range w.has {
 		sum += int64(w.weights[x.Index]) * int64(x.Count)

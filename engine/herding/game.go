@@ -98,7 +98,7 @@ func (g *Game) startPosition() position {
 // Abilities implements engine.Game.
 func (g *Game) Abilities() engine.Abilities {
 	return engine.Abilities{
-		Doors: g.FastDoors, Record: g.Record, Total: g.Total(),
+		Doors: g.FastDoors, Record: g.Record, Total: g.Total(), Standings: g.standings(),
 		Drawing: func(s engine.State) engine.Drawing { return s.(*State).Drawing() },
 		Steps:   func(s engine.State, a engine.Action) iter.Seq[[]engine.Place] { return s.(*State).Steps(a) },
 	}

@@ -90,8 +90,9 @@ type State struct {
 	scores  [engine.MaxSeats]engine.Score
 	counted bool
 
-	tallies tallies  // scratch of Metrics
-	rolling *rolling // scratch of Playout, made when it is first asked for
+	tallies tallies        // scratch of Metrics
+	rolling *rolling       // scratch of Playout, made when it is first asked for
+	judge   *standingJudge // scratch of standings, likewise
 }
 
 // newState returns a state that starts from p.

@@ -29,6 +29,7 @@ func TestAbilitiesPass(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := own.Abilities()
+	all.Standings = &engine.Standings{}
 	all.Record = func([]engine.Action) ([]engine.RecordField, error) { return nil, nil }
 	fields := reflect.TypeFor[engine.Abilities]()
 	for _, pie := range []bool{false, true} {

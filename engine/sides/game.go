@@ -137,6 +137,11 @@ func (g *Game) Abilities() engine.Abilities {
 			return f.Of(own(s).inner, dst) // who is to choose a side has the one whose turn it is
 		}}
 	}
+	if f := can.Standings; f != nil {
+		a.Standings = &engine.Standings{Names: f.Names, Player: f.Player, Of: func(s engine.State, seat engine.Seat, dst []engine.Feature) []engine.Feature {
+			return f.Of(own(s).inner, own(s).across(seat), dst)
+		}}
+	}
 	if can.Drawing != nil {
 		a.Drawing = func(s engine.State) engine.Drawing { return own(s).drawn(can.Drawing(own(s).inner)) }
 	}

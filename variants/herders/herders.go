@@ -3,6 +3,8 @@
 package herders
 
 import (
+	"fmt"
+
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/herding"
@@ -25,7 +27,24 @@ func Kinds() []agent.Kind {
 				}
 				return n
 			},
-			New: func(v agent.Values, _ engine.Seat, _ *engine.Info) engine.Agent { return p.New(v.Int("level")) },
+			Options: []agent.Param{agent.EvalOf("By what level 2 weighs the turns that it plays out: a file that houserules learn has written for the rules. " +
+				"The dice and hunts are chosen after which a position is worth most; without it, by catches and bites.")},
+			Check: func(v agent.Values) error {
+				if v.Text("eval") != "" && v.Int("level") != p.Levels {
+					return fmt.Errorf("level %d plays no turns out that an evaluation could weigh: write %s:%d", v.Int("level"), p.Name, p.Levels)
+				}
+				return nil
+			},
+			New: func(v agent.Values, _ engine.Seat, info *engine.Info) engine.Agent {
+				switch w, err := v.Weigher(info); {
+				case err != nil:
+					return agent.Unable(err)
+				case w == nil:
+					return p.New(v.Int("level"))
+				default:
+					return herding.NewWeighing(w.Standing)
+				}
+			},
 		})
 	}
 	return kinds

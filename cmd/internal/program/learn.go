@@ -17,6 +17,7 @@ import (
 	"houserules/engine"
 	"houserules/engine/agent"
 	"houserules/engine/evaluation"
+	"houserules/reports"
 	"houserules/variants"
 )
 
@@ -39,6 +40,9 @@ Then the same search plays a match with the evaluation and by the lead, at 1,000
 positions a move, under each V, in pairs of games from eight random plies. Where that
 does not show that the evaluation plays better it is left out: the file says so, and
 players who name it value positions by the lead.
+
+In Awéthi! herder:2;eval=FILE plays by it: there it has one seat at a time in the match,
+beside herder:2 in all others, and herder:2 has that seat with the same luck.
 
 The same command learns the same bytes on every machine. It goes on where it was
 interrupted, after the last whole generation, which lies in FILE.begun until then. V are
@@ -66,7 +70,7 @@ is overwritten only where it is an evaluation for the same rules.
 					return usagef("--%s %d is not a number from 1 to %d", x.flag, x.n, x.most)
 				}
 			}
-			return a.learn(args, &o)
+			return a.learn(args, &o, cmd.Flags().Changed("nodes"))
 		},
 	}
 	f := cmd.Flags()
@@ -80,8 +84,8 @@ is overwritten only where it is an evaluation for the same rules.
 	return cmd
 }
 
-// learn learns what is missing, and says how strong it is.
-func (a *app) learn(refs []string, o *learnOptions) error {
+// learn learns what is missing, and says how strong it is. nodes is set where a number of positions is asked for.
+func (a *app) learn(refs []string, o *learnOptions, nodes bool) error {
 	var list []*variants.Variant
 	var names []string
 	var games []engine.Game
@@ -91,6 +95,9 @@ func (a *app) learn(refs []string, o *learnOptions) error {
 			return err
 		}
 		list, names, games = append(list, v), append(names, v.Name), append(games, v.Game)
+		if nodes && v.Game.Abilities().Standings != nil {
+			return usagef("--nodes is for players who search, and nobody searches in %s: leave it out", v.Name)
+		}
 	}
 	file := cmp.Or(o.out, filepath.Join(string(a.settings.Runs), "learn-"+strings.Join(names, "-"), "evaluation.json"))
 	l, err := learn.New(o.recipe, games)
@@ -153,6 +160,10 @@ func (a *app) learnOn(l *learn.Learner, kept *learnFile) (*evaluation.Evaluation
 func (a *app) learnText(e *evaluation.Evaluation, list []*variants.Variant, file string) (lines []string) {
 	say := a.words()
 	percent := func(score int) string { return decimals(say, float64(score)/100, 1) }
+	standings := list[0].Game.Abilities().Standings
+	if standings != nil {
+		return a.learnedInSeats(e, list, file, standings.Player)
+	}
 	for i, m := range e.Matches {
 		lines = append(lines, say.Sentence("learn.match", list[i].Name, m.Nodes, percent(m.Score), percent(m.Low), percent(m.High),
 			match.Pairs(m.Pairs).N(), say.Sentence("learn.method"), eloText(say, m.Score), eloText(say, m.Low), eloText(say, m.High)))
@@ -161,6 +172,19 @@ func (a *app) learnText(e *evaluation.Evaluation, list []*variants.Variant, file
 		return append(lines, say.Sentence("learn.kept", file))
 	}
 	return append(lines, say.Sentence("learn.written", file, "nodes:1000;eval="+agent.Quoted(file)))
+}
+
+// learnedInSeats says what was learned of games in which nobody searches.
+func (a *app) learnedInSeats(e *evaluation.Evaluation, list []*variants.Variant, file, player string) (lines []string) {
+	say := a.words()
+	for i, m := range e.Matches {
+		lines = append(lines, say.Sentence("learn.match.seats", list[i].Name, player, reports.MoreOfTheWin(say, m.Score), reports.MoreOfTheWin(say, m.Low), reports.MoreOfTheWin(say, m.High),
+			match.Pairs(m.Pairs).N(), say.Sentence("learn.method")))
+	}
+	if len(e.Weights) == 0 {
+		return append(lines, say.Sentence("learn.kept.seats", file, player))
+	}
+	return append(lines, say.Sentence("learn.written", file, player+";eval="+agent.Quoted(file)))
 }
 
 // eloText writes the strength of a score, in hundredths of a percent.

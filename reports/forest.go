@@ -75,7 +75,7 @@ func scoreFigure(say translator, r *analysis.Results, groups []compare.Lineup) *
 				Value: 100 * (score.Value - shift), Lo: 100 * (score.Lo - shift), Hi: 100 * (score.Hi - shift),
 				InnerLo: math.NaN(), InnerHi: math.NaN(), BoundLo: math.NaN(), BoundHi: math.NaN(), Color: chart.Accent,
 			}
-			if j := c.FirstFair(); compare.Judged(j) {
+			if j := c.FirstFair(); compare.Judged(j) && ofEquals(c) {
 				mark.InnerLo = 100 * (own - shift + j.Equivalence.Lo)
 				mark.InnerHi = 100 * (own - shift + j.Equivalence.Hi)
 			}

@@ -74,8 +74,9 @@ func leadUnit(say translator, cells []*analysis.Cell) (unit string, agree bool) 
 
 // firstScore returns the first player's score with the interval that the
 // verdict rests on, which is simultaneous over the cells, so that table,
-// figure and verdict never contradict each other. Without a verdict it is the
-// estimate with its own interval. even is the score of an even game.
+// figure and verdict never contradict each other. Without a verdict, and where the
+// verdict is about the first move net of strength, it is the estimate with its own
+// interval. even is the score of an even game.
 func firstScore(c *analysis.Cell) (score analysis.Estimate, even float64, ok bool) {
 	score, ok = c.Estimate(analysis.FirstScore)
 	if !ok {
@@ -86,11 +87,16 @@ func firstScore(c *analysis.Cell) (score analysis.Estimate, even float64, ok boo
 	if known && (!math.IsNaN(score.Value) || compare.Seats(c) > 2) {
 		even = score.Value - advantage.Value
 	}
-	if j := c.FirstFair(); compare.Judged(j) {
+	if j := c.FirstFair(); compare.Judged(j) && ofEquals(c) {
 		score.Lo, score.Hi = even+j.Effect.Lo, even+j.Effect.Hi
 		score.Level, score.Method = j.Effect.Level, j.Effect.Method
 	}
 	return score, even, true
+}
+
+// ofEquals tells whether one kind of players sits in all seats of a cell.
+func ofEquals(c *analysis.Cell) bool {
+	return !slices.ContainsFunc(c.Lineup, func(agent string) bool { return agent != c.Lineup[0] })
 }
 
 // endReasons returns the reasons of all cells, each after those that precede

@@ -39,7 +39,11 @@ func outcomeGrid(say translator, r *analysis.Results, group compare.Lineup) grid
 		means = append(means, f.Name)
 		g.Columns = append(g.Columns, right(head))
 	}
-	g.Caption = say(compare.GamesOrMatches(r.Matches, "table.results", "table.results-matches"), heads, l.zero)
+	caption := compare.GamesOrMatches(r.Matches, "table.results", "table.results-matches")
+	if !slices.ContainsFunc(group.Cells, ofEquals) {
+		caption = compare.GamesOrMatches(r.Matches, "table.results-unequal", "table.results-unequal-matches")
+	}
+	g.Caption = say(caption, heads, l.zero)
 	for _, c := range group.Cells {
 		row := append(plain(c.Variant, count(say, c.Games)), scoreCell(say, c))
 		row = append(row, plain(
@@ -101,7 +105,7 @@ func scoreCell(say translator, c *analysis.Cell) cell {
 // even one.
 func besideEven(u unit, c *analysis.Cell, even float64) unit {
 	switch j := c.FirstFair(); {
-	case !compare.Judged(j):
+	case !compare.Judged(j) || !ofEquals(c):
 		return u
 	case compare.Beyond(j):
 		return u.beside(even, even-j.Tolerance, even+j.Tolerance)

@@ -123,7 +123,11 @@ func (s *said) fair(c *Confirmation) []answer.Claim {
 		if by := compare.Inside(verdict, c.Winner.Equal[i], s.plan.Tolerance.Score); by.Key != "" {
 			told = answer.Say("text.sentences", answer.Verdict(verdict.Key()), by)
 		}
-		claim := s.claim(kind, s.either("balance.fair", "balance.closest-fair", answer.Player(name), s.judged(c, i), told, points(c.Today.Advantages[i])))
+		text := s.either("balance.fair", "balance.closest-fair", answer.Player(name), s.judged(c, i), told, points(c.Today.Advantages[i]))
+		if c.Verdict == NoChange {
+			text = answer.Say("balance.fair-today", answer.Player(name), s.judged(c, i), told)
+		}
+		claim := s.claim(kind, text)
 		claim.Of.Players = []string{name}
 		claim.Evidence = []answer.Evidence{{Variant: s.variant(s.result.Winner), Players: name, Verdict: verdict.String()}}
 		list = append(list, claim)

@@ -53,13 +53,21 @@ func (s *said) effects(c *Confirmation) answer.Table {
 		Columns: columns(3, "balance.player", "balance.advantage-today", "balance.then", "balance.difference", "balance.verdict"),
 	}
 	t.Columns[2].Head = s.either("balance.then", "balance.closest-then")
+	if c.Verdict == NoChange {
+		t.Columns = columns(1, "balance.player", "balance.advantage-today", "balance.verdict")
+	}
 	for i, name := range s.plan.Balance.Players {
 		verdict, _ := s.judge(&c.Winner, i)
 		change := any(answer.Missing)
 		if c.Change != nil {
 			change = points(c.Change[i])
 		}
-		t.Rows = append(t.Rows, []any{answer.Player(name), points(c.Today.Advantages[i]), s.judged(c, i), change, compare.Told(verdict, c.Winner.Equal[i], s.plan.Tolerance.Score)})
+		told := compare.Told(verdict, c.Winner.Equal[i], s.plan.Tolerance.Score)
+		if c.Verdict == NoChange {
+			t.Rows = append(t.Rows, []any{answer.Player(name), s.judged(c, i), told})
+			continue
+		}
+		t.Rows = append(t.Rows, []any{answer.Player(name), points(c.Today.Advantages[i]), s.judged(c, i), change, told})
 	}
 	return t
 }

@@ -1,12 +1,14 @@
 package ladder
 
 import (
+	"maps"
 	"math"
 	"slices"
 
 	"gonum.org/v1/gonum/mat"
 
 	"houserules/analysis"
+	"houserules/analysis/bounded"
 	"houserules/analysis/joint"
 	"houserules/engine/rules"
 )
@@ -102,6 +104,39 @@ func (e *errors) estimate(c contrast, critical, level float64) analysis.Estimate
 		out.CutOffBounds = &analysis.Bounds{Lo: least, Hi: most}
 	}
 	return out
+}
+
+// score is the mean of scores from 0 to 1 with its interval at a critical value, by the score test: it stays
+// between 0 and 1, and does not shrink to nothing where all scores are alike.
+func (e *errors) score(c *column, critical, level float64) analysis.Estimate {
+	out := e.estimate(contrast{{c, 1}}, critical, level)
+	if c.once {
+		return out
+	}
+	least, most := c.values, c.values
+	if c.least != nil {
+		least, most = c.least, c.most
+	}
+	low, high := tallyOf(least), tallyOf(most)
+	out.Lo, _ = low.Score(critical)
+	_, out.Hi = high.Score(critical)
+	out.Single = &analysis.Bounds{}
+	out.Single.Lo, _ = low.Score(e.z)
+	_, out.Single.Hi = high.Score(e.z)
+	return out
+}
+
+// tallyOf counts scores.
+func tallyOf(list []float64) bounded.Tally {
+	games := map[float64]int64{}
+	for _, x := range list {
+		games[x]++
+	}
+	t := bounded.Tally{Least: 0, Most: 1}
+	for _, x := range slices.Sorted(maps.Keys(games)) {
+		t.Values = append(t.Values, bounded.Value{At: x, Games: games[x]})
+	}
+	return t
 }
 
 // block are the correlations of contrasts, which count as independent of those in

@@ -164,7 +164,7 @@ func (p *part) results() Part {
 			}
 			if c := p.link[k][v]; !c.empty() {
 				pt.Pairs = int64(len(c.values))
-				pt.Score = p.errors.estimate(contrast{{c, 1}}, elo, p.opt.Level)
+				pt.Score = p.errors.score(c, elo, p.opt.Level)
 			}
 			r.Points = append(r.Points, pt)
 		}

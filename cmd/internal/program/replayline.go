@@ -93,6 +93,9 @@ func (w *replayWriter) write(line replayLine) error {
 	w.failed = w.failed || line.Error != nil
 	w.beyond = w.beyond || line.Error != nil && line.Over
 	if w.analyst != nil && len(line.Scores) > 0 {
+		if err := w.out.Flush(); err != nil { // what is said meanwhile stands below the positions
+			return err
+		}
 		found, err := w.analyst.game(w.rules, w.start, w.moves, 0)
 		if err != nil {
 			return err

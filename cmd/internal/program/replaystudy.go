@@ -73,6 +73,9 @@ func (a *app) replayGame(dir string, o *replayOptions) error {
 	if o.analyse != "" {
 		n := newAnalyst(a, o.analyse, unknown)
 		defer n.close()
+		if err := w.Flush(); err != nil { // what is said meanwhile stands below the positions
+			return err
+		}
 		found, err := n.record(of.rules, &record)
 		if err != nil {
 			return err

@@ -251,9 +251,10 @@ func (a *agreement) result(c *recordedCell, head, text string) bool {
 		if len(c.Seats) > 2 {
 			return quantity(text, 100, c.Seats[0].Return)
 		}
-		// With the interval of the verdict, which is about the advantage.
+		// With the interval of the verdict, which is about the advantage; of unequal players it is about
+		// something else.
 		e := c.Estimates[analysis.FirstScore]
-		if c.Fair != nil {
+		if c.Fair != nil && !strings.Contains(a.lineup, ",") {
 			even := 0.5
 			if advantage := c.Estimates[analysis.FirstAdvantage].Value; e.Value != nil && advantage != nil {
 				even = *e.Value - *advantage

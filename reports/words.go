@@ -50,6 +50,9 @@ func fairWords(say translator, c *analysis.Cell) string {
 	case analysis.Different:
 		return open(say, favoured, j, tolerance, u)
 	case analysis.Undecided:
+		if compare.Unequal(c) { // whatever the interval
+			return say("verdict.unequal")
+		}
 		return also(say, say.text(compare.Open(c)), settling(say, j, u))
 	default:
 		return tooFew

@@ -24,6 +24,10 @@ func (r *resolver) finals(b *Balance, players []string) {
 			continue
 		}
 		own, path := b.Search.Players[i], rules.ElementPath("players", i)
+		first := slices.IndexFunc(b.Lineups, func(l Lineup) bool { return l.Name() == own })
+		if byLead(b.Lineups[first].Agents[0]) { // nothing learned is weighed: there is nothing to confirm
+			continue
+		}
 		for seed := uint64(2); seed <= trainings; seed++ {
 			again, err := player.Evaluate(func(text string) (*evaluation.Evaluation, error) {
 				if text == agent.Learned {
@@ -36,11 +40,19 @@ func (r *resolver) finals(b *Balance, players []string) {
 				r.fail(path, "", "%s: %v", text, err)
 				return
 			}
+			if byLead(again) { // it is who plays by the lead
+				continue
+			}
 			r.final(b, path, plan.BalanceFinal{Player: again.String(), Of: own}, again)
 		}
 		lead := player.ByLead()
 		r.final(b, path, plan.BalanceFinal{Player: lead.String(), Of: own, Lead: true}, lead)
 	}
+}
+
+// byLead tells whether what a player learned did not win its match, so that it values positions by the lead.
+func byLead(a agent.Spec) bool {
+	return !slices.ContainsFunc(a.Weighs(), func(e *evaluation.Evaluation) bool { return len(e.Weights) > 0 })
 }
 
 // final seats one of them, unless it is the player itself, or has learned the same.

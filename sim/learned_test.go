@@ -34,7 +34,7 @@ func TestVariedRulesAreLearnedTogether(t *testing.T) {
 	library := variants.NewLibrary()
 	library.LearnOne = func(games []engine.Game, seed uint64) (*evaluation.Evaluation, error) {
 		asked = len(games)
-		e := &evaluation.Evaluation{Recipe: evaluation.Recipe{Seed: seed}, Schema: evaluation.Schema, Features: games[0].Abilities().Features.Names()}
+		e := &evaluation.Evaluation{Recipe: evaluation.Recipe{Seed: seed}, Weights: make([]int16, len(games[0].Abilities().Features.Names())), Schema: evaluation.Schema, Features: games[0].Abilities().Features.Names()}
 		for _, g := range games {
 			hash := g.Info().Variant.Hash
 			e.Rules, e.Matches = append(e.Rules, hash), append(e.Matches, evaluation.Match{Rules: hash})

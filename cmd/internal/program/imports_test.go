@@ -34,7 +34,7 @@ func layers() map[string][]string {
 		"analysis/effects":                 {"analysis", "analysis/anytime", "analysis/exact", "analysis/fitted", "analysis/joint", "analysis/portable", "sim/design", "engine/rules"},
 		"analysis/learn":                   {"analysis/match", "analysis/portable", "sim", "engine", "engine/evaluation", "engine/guard"},
 		"analysis/levels":                  {"analysis", "analysis/ratings", "configs/levels", "variants", "engine/agent", "engine/evaluation"},
-		"analysis/ladder":                  {"analysis", "analysis/joint", "analysis/match", "analysis/portable", "analysis/question", "sim/table", "engine", "engine/rules"},
+		"analysis/ladder":                  {"analysis", "analysis/bounded", "analysis/joint", "analysis/match", "analysis/portable", "analysis/question", "sim/table", "engine", "engine/rules"},
 		"analysis/answer":                  {"engine/rules"},
 		"analysis/answer/answertest":       {"analysis", "analysis/answer", "analysis/compare", "sim/plan"},
 		"analysis/question":                {"analysis/answer", "analysis/exact", "sim/plan", "sim/table", "engine"},

@@ -101,9 +101,9 @@ func TestReadmeReference(t *testing.T) {
 			t.Errorf("%s does not say: %s", file, want)
 		}
 	}
-	holds("README.md", fmt.Sprintf("worth under %d of the built-in rules. From the start position the second player is ahead under %d of them where both "+
+	holds("README.md", fmt.Sprintf("answer the first question for %d of the built-in rules. From the start position the second player is ahead under %d of them where both "+
 		"choose at random and under %d where both take what they can. "+
-		"There, of documented rules, the first move decides most under %s, as played here, where South begins alone in place of both at once: among players who look at 1,000 positions a move the first player won all %s games, of which %d are different. "+
+		"There, of documented rules, the first move decides most under %s, played here with South starting alone (traditionally both start together): among players who look at 1,000 positions a move the first player won all %s games, of which %d are different. "+
 		"Kalah, too, favours the first player there: by %s pp where both take what they can, and by %s where they have learned what positions are worth.",
 		rules, second["random"], second["greedy"], upper(decides.Variant), fmt.Sprintf("%d,%03d", decides.Games/1000, decides.Games%1000), decides.Distinct, from(kalah[0]), from(kalah[2])))
 	holds("cmd/internal/guide/pages.md", fmt.Sprintf("From the start position, among greedy players, %s has the largest effect of documented rules: the first player scores %.1f pp (%s to %s) less than half. "+

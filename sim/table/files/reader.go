@@ -89,14 +89,19 @@ func ReadPlan(dir string) (data []byte, m *table.Manifest, err error) {
 		return nil, nil, fmt.Errorf("%s has %w", folder.Path(table.PlanFile), err)
 	}
 	m, err = readManifest(folder)
-	// Whoever extends the study replaces both: a plan that was read before may be that of the manifest before.
-	for err == nil && m.CheckPlan(data) != nil {
+	// Whoever extends the study replaces both: a plan that was read before may be that of the manifest before. Both
+	// are read again until they belong together, or neither has changed in a while.
+	const enough = 5 // times
+	for alike := 0; alike < enough && err == nil && m.CheckPlan(data) != nil; alike++ {
 		again, changed := folder.ReadFile(table.PlanFile, table.MaxPlan)
-		if changed != nil || bytes.Equal(again, data) || table.CheckVersions(again) != nil {
+		if changed != nil || table.CheckVersions(again) != nil {
 			break
 		}
+		before := m
+		if m, err = readManifest(folder); err == nil && !(bytes.Equal(again, data) && m.PlanSHA256 == before.PlanSHA256 && m.NextPlan == before.NextPlan) {
+			alike = -1
+		}
 		data = again
-		m, err = readManifest(folder)
 	}
 	return data, m, err
 }

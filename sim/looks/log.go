@@ -56,11 +56,13 @@ type bookJSON struct {
 // seals, because looks were changed or removed, or the log was exchanged. The error is
 // one of the folder, such as a link in place of the file.
 func Read(dir string) (Log, error) {
-	b, err := readFile(dir)
+	// The seal first: whoever keeps a log at this moment writes it before the seal, and one that is longer than its
+	// seal says is as good. A seal that is newer than the log would tell of looks that were removed.
+	sealed, err := files.ReadSeals(dir)
 	if err != nil {
 		return Log{}, err
 	}
-	sealed, err := files.ReadSeals(dir)
+	b, err := readFile(dir)
 	if err != nil {
 		return Log{}, err
 	}

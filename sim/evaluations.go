@@ -91,13 +91,8 @@ func readEvaluation(text, folder string) (e *evaluation.Evaluation, outside stri
 // CheckEvaluations reports evaluations of agents that are not for a game.
 func CheckEvaluations(agents []agent.Spec, info *engine.Info) error {
 	for _, a := range agents {
-		for _, e := range a.Weighs() {
-			if _, err := e.For(info); err != nil {
-				return fmt.Errorf("%s: %w", a, err)
-			}
-			if x := info.Variant; x.Standings != nil && len(a.Families()) == 0 {
-				return fmt.Errorf("%s: what is learned for %s is not for players who search: write %s;eval=FILE", a, x.Name, x.Standings.Player)
-			}
+		if err := a.CheckEvaluations(info); err != nil {
+			return err
 		}
 	}
 	return nil

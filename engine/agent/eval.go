@@ -23,8 +23,10 @@ const evalDoc = "What positions before the end are worth: lead, the default, lea
 // evalParam is the option of players that search to value positions by an evaluation.
 func evalParam(doc string) Param { return Param{Name: "eval", Evaluation: true, Doc: doc} }
 
-// EvalOf is that of players of a family who weigh positions after their turns.
-func EvalOf(doc string) Param { return evalParam(doc) }
+// EvalAfterTurns is that of players who know a game in which nobody searches: they weigh positions after turns.
+func EvalAfterTurns(doc string) Param {
+	return Param{Name: "eval", Evaluation: true, AfterTurns: true, Doc: doc}
+}
 
 // Unable is a player who cannot play and says why: it forfeits.
 func Unable(why error) engine.Agent { return &unable{why: why} }
@@ -114,23 +116,64 @@ func (s Spec) Weighs() []*evaluation.Evaluation {
 	return list
 }
 
-// Weigher returns who values positions for the option eval; nil where it is not given, or the lead does it better.
-func (v Values) Weigher(info *engine.Info) (*evaluation.Weigher, error) {
+// weigher returns who values positions for the option eval; nil where it is not given, or the lead does it better.
+func (v Values) weigher(info *engine.Info) (*evaluation.Weigher, error) {
 	switch x := v.at("eval"); {
 	case x.text == "":
 		return nil, nil
 	case x.weighs == nil:
-		return nil, fmt.Errorf("nobody has found the evaluation %s", x.text)
+		return nil, unfound(x.text)
 	default:
 		return x.weighs.For(info)
 	}
+}
+
+// AfterTurns returns who values positions after turns for the option eval; nil where it is not given, or
+// what was learned did not win its match.
+func (v Values) AfterTurns(info *engine.Info) (func(s engine.State, seat engine.Seat) int64, error) {
+	switch x := v.at("eval"); {
+	case x.text == "":
+		return nil, nil
+	case x.weighs == nil:
+		return nil, unfound(x.text)
+	default:
+		return x.weighs.AfterTurns(info)
+	}
+}
+
+// unfound says that an evaluation was not looked for.
+func unfound(name string) error { return fmt.Errorf("nobody has found the evaluation %s", name) }
+
+// CheckEvaluations reports an evaluation of the agent, or of those among its parameters, that is not for a game.
+func (s Spec) CheckEvaluations(info *engine.Info) error {
+	for i, p := range s.kind.params() {
+		x := s.values.settings[i]
+		if x.weighs == nil {
+			continue
+		}
+		var err error
+		if p.AfterTurns {
+			_, err = x.weighs.AfterTurns(info)
+		} else {
+			_, err = x.weighs.For(info)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", s, err)
+		}
+	}
+	for _, x := range s.agents() {
+		if err := x.CheckEvaluations(info); err != nil {
+			return fmt.Errorf("%s: %w", s, err)
+		}
+	}
+	return nil
 }
 
 // withEval returns a player whose search values positions by the evaluation of the option, if
 // any.
 func withEval(player engine.Agent, t *tree, v Values, info *engine.Info) engine.Agent {
 	var err error
-	switch t.weighs, err = v.Weigher(info); {
+	switch t.weighs, err = v.weigher(info); {
 	case err != nil:
 		return &unable{why: err}
 	case t.weighs == nil:

@@ -255,7 +255,7 @@ var catalog = sync.OnceValue(func() []Kind {
 			},
 			New: func(v Values, _ engine.Seat, info *engine.Info) engine.Agent {
 				m := newMCTS(v.Int("playouts"), v.Float("c"), v.objective(), info)
-				weighs, err := v.Weigher(info)
+				weighs, err := v.weigher(info)
 				switch {
 				case err != nil:
 					return &unable{why: err}

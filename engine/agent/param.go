@@ -39,6 +39,8 @@ type Param struct {
 	// Evaluation is set for a parameter that is an evaluation: a text that names it, which
 	// [Spec.Evaluate] finds; empty for the lead.
 	Evaluation bool
+	// AfterTurns is set for an evaluation of positions after turns, see [engine.Standings].
+	AfterTurns bool
 }
 
 // Choice is one word of a parameter that is a choice.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -56,7 +57,8 @@ type Recipe struct {
 	Generations int `json:"generations"`
 	// Games is the number of games of a generation.
 	Games int `json:"games"`
-	// Nodes is the number of positions that the players may look at for a move.
+	// Nodes is the number of positions that the players may look at for a move; 0 in games that have
+	// [engine.Standings], where nobody searches, and then so are Opening and MatchNodes.
 	Nodes int `json:"nodes"`
 	// Opening is the largest number of random plies with which games begin: from none to
 	// so many, equally often.
@@ -72,13 +74,16 @@ type Recipe struct {
 }
 
 // Match is one against the same search that values positions by the lead: pairs of games
-// from the same opening of eight random plies, the seats swapped.
+// from the same opening of eight random plies, the seats swapped. Where nobody searches, a pair are two games
+// with the same luck, in which one seat is played with the evaluation and then without, beside
+// players without it.
 type Match struct {
 	// Rules is the hash of the rules.
 	Rules string `json:"rules_hash"`
 	// Nodes is how many positions both looked at for a move.
 	Nodes int `json:"nodes"`
-	// Pairs counts pairs by the score of the player with the evaluation: 0, ½, 1, 1½ and 2 points.
+	// Pairs counts pairs by the score of the player with the evaluation: 0, ½, 1, 1½ and 2 points. Where
+	// nobody searches it is what the seat wins with the evaluation, and one point less what it wins without.
 	Pairs [5]int64 `json:"pairs"`
 	// Score is the mean score of a game in hundredths of a percent, Low and High its 95 %
 	// interval by Method.
@@ -128,56 +133,78 @@ func (e *OtherRulesError) Error() string {
 
 // Weigher values positions of a game by an evaluation. It belongs to one worker.
 type Weigher struct {
-	features  *engine.Features
-	standings *engine.Standings
-	weights   []int16
-	has       []engine.Feature
+	features *engine.Features
+	weights  []int16
+	has      []engine.Feature
 }
 
-// For returns who values the positions of a game; nil where the evaluation says that the lead
-// does it best. The error says why it does not do for the game.
+// For returns who values the positions of a game for players who search; nil where the evaluation says that
+// the lead does it best. The error says why it does not do for the game.
 func (e *Evaluation) For(info *engine.Info) (*Weigher, error) {
 	v := info.Variant
-	if v == nil {
-		return nil, fmt.Errorf("evaluations are for variants, and this game is of none")
-	}
-	var names func() []string
 	switch {
-	case v.Features != nil:
-		names = v.Features.Names
-	case v.Standings != nil:
-		names = v.Standings.Names
-	default:
+	case v == nil:
+		return nil, errNoVariant
+	case v.Features == nil && v.Standings != nil:
+		return nil, fmt.Errorf("what is learned for %s is not for players who search: write %s;eval=FILE", v.Name, v.Standings.Player)
+	case v.Features == nil:
 		return nil, fmt.Errorf("the family %s has no features that an evaluation could weigh", info.Family)
 	}
+	weights, err := e.weightsFor(v, v.Features.Names())
+	if weights == nil || err != nil {
+		return nil, err
+	}
+	return &Weigher{features: v.Features, weights: weights}, nil
+}
+
+// AfterTurns returns who values positions in which a seat's turn has just ended, in a game that has
+// [engine.Standings], in [Unit]s; nil where the evaluation says that its players do better without. It belongs to one
+// worker. The error says why it does not do for the game.
+func (e *Evaluation) AfterTurns(info *engine.Info) (func(s engine.State, seat engine.Seat) int64, error) {
+	v := info.Variant
+	switch {
+	case v == nil:
+		return nil, errNoVariant
+	case v.Standings == nil:
+		return nil, fmt.Errorf("the family %s has no positions after turns that an evaluation could weigh", info.Family)
+	}
+	weights, err := e.weightsFor(v, v.Standings.Names())
+	if weights == nil || err != nil {
+		return nil, err
+	}
+	var has []engine.Feature
+	return func(s engine.State, seat engine.Seat) int64 {
+		has = v.Standings.Of(s, seat, has[:0])
+		return weighed(weights, has)
+	}, nil
+}
+
+// errNoVariant is why a game has no rules that an evaluation could be for.
+var errNoVariant = errors.New("evaluations are for variants, and this game is of none")
+
+// weightsFor are the weights of what has these names under some rules; nil where none were found that play better.
+func (e *Evaluation) weightsFor(v *engine.VariantInfo, names []string) ([]int16, error) {
 	part := e.Under(v.Hash)
 	switch {
-	case !slices.Contains(part.Rules, v.Hash) || !slices.Equal(part.Features, names()):
+	case !slices.Contains(part.Rules, v.Hash) || !slices.Equal(part.Features, names):
 		return nil, &OtherRulesError{Name: e.Name(), Variant: v.Name}
 	case len(part.Weights) == 0:
 		return nil, nil
 	}
-	return &Weigher{features: v.Features, standings: v.Standings, weights: part.Weights}, nil
+	return part.Weights, nil
 }
 
 // Value is what a position is worth to the player to move, in [Unit]s.
 func (w *Weigher) Value(s engine.State) int64 {
 	w.has = w.features.Of(s, w.has[:0])
-	return w.sum()
+	return weighed(w.weights, w.has)
 }
 
-// Standing is what a position is worth to a seat whose turn has just ended, in [Unit]s, under rules that have
-// [engine.Standings].
-func (w *Weigher) Standing(s engine.State, seat engine.Seat) int64 {
-	w.has = w.standings.Of(s, seat, w.has[:0])
-	return w.sum()
-}
-
-// sum weighs the features.
-func (w *Weigher) sum() int64 {
+// weighed is the sum of features by weights, one for each.
+func weighed(weights []int16, has []engine.Feature) int64 {
 	sum := int64(0)
-	for _, x := range w.has {
-		sum += int64(w.weights[x.Index]) * int64(x.Count)
+	for _, x := range has {
+		sum += int64(weights[x.Index]) * int64(x.Count)
 	}
 	return min(max(sum, -engine.MostWeighed), engine.MostWeighed)
 }

@@ -44,6 +44,13 @@ func (h *farHerder) Choose(s engine.State, legal []engine.Action, _ *engine.Rand
 	case phaseWalk:
 		return h.walk(x, legal)
 	}
+	return h.assign(x, legal, func(floor float64) float64 { return h.judge(int(x.seat), floor) })
+}
+
+// assign plays the assignments of the dice that look best to the end of the turn, and takes the one after
+// which the position, the twin's, is worth most. A value that is no more than the floor may be anything
+// that is not.
+func (h *farHerder) assign(x *State, legal []engine.Action, worth func(floor float64) float64) engine.Action {
 	h.p.look(x)
 	h.candidates = h.candidates[:0]
 	for _, a := range legal {
@@ -58,7 +65,7 @@ func (h *farHerder) Choose(s engine.State, legal []engine.Action, _ *engine.Rand
 			h.legal = h.twin.Actions(h.legal[:0])
 			h.twin.Play(h.hand.walk(&h.twin, h.legal))
 		}
-		if value := h.judge(int(x.seat), best); value > best {
+		if value := worth(best); value > best {
 			best, chosen = value, c.action
 		}
 	}

@@ -39,7 +39,6 @@ const (
 	wairgkaHope
 	wairgkaNear
 	wairgkaFar
-	wairgkaLoose
 	wairgkaSmallest
 	wairgkaHerds  = wairgkaSmallest + herdSize + 1
 	wairgkaHome   = wairgkaHerds + herdSize + 1
@@ -54,7 +53,7 @@ func standingNames() []string {
 		herderNext: "herder odds of a catch next turn, 64ths", herderNear: "herder own awéthi near, hundredths", herderOthersLeft: "herder others' aiwe on the board",
 		herderOthersCaught: "herder others' aiwe caught", herderEaten: "herder aiwe eaten", herderLoose: "herder wairgka unleashed", herderThreatened: "herder throws that eat own aiwe",
 		wairgkaAlways: "wairgka always", wairgkaRound: "wairgka rounds", wairgkaHomes: "wairgka aiwe home", wairgkaCaught: "wairgka aiwe caught",
-		wairgkaHope: "wairgka best bite next turn", wairgkaNear: "wairgka fewest steps to an aiwe", wairgkaFar: "wairgka steps of all others to an aiwe", wairgkaLoose: "wairgka unleashed",
+		wairgkaHope: "wairgka best bite next turn", wairgkaNear: "wairgka fewest steps to an aiwe", wairgkaFar: "wairgka steps of all others to an aiwe",
 	} {
 		names[i] = name
 	}
@@ -142,7 +141,6 @@ func (j *standingJudge) herds(s *State, seat int) {
 	}
 	if has[herderLeft] > 0 {
 		near := 0
-		h.p.s = s
 		h.later.copyPosition(s)
 		h.later.seat, h.later.phase = int8(seat), phaseChoose
 		h.p.survey(&h.later)
@@ -168,9 +166,6 @@ func (j *standingJudge) hunts(s *State) {
 		has[wairgkaCaught] += bits.OnesCount8(s.caughtHerd(seat))
 	}
 	has[wairgkaHome+min(most, mostHome)], has[wairgkaSmallest+smallest] = 1, 1
-	if s.leash == unleashed {
-		has[wairgkaLoose] = 1
-	}
 	nearest, all := 2*size, 0
 	for k := range s.g.wairgk {
 		steps := s.nearest(s.at[wairgkPiece(k)])

@@ -19,25 +19,7 @@ func (h *weighingHerder) Choose(s engine.State, legal []engine.Action, d *engine
 	if x.phase != phaseChoose {
 		return h.farHerder.Choose(s, legal, d)
 	}
-	h.p.look(x)
-	h.candidates = h.candidates[:0]
-	for _, a := range legal {
-		steps := x.assigned(a)
-		h.insert(candidate{a, h.p.best(&steps, anything).value})
-	}
-	best, chosen := int64(math.MinInt64), legal[0]
-	for _, c := range h.candidates {
-		h.twin.copyPosition(x)
-		h.twin.Play(c.action)
-		for h.twin.phase == phaseWalk {
-			h.legal = h.twin.Actions(h.legal[:0])
-			h.twin.Play(h.hand.walk(&h.twin, h.legal))
-		}
-		if value := worthAfter(&h.twin, engine.Seat(x.seat+1), h.worth); value > best {
-			best, chosen = value, c.action
-		}
-	}
-	return chosen
+	return h.assign(x, legal, func(float64) float64 { return worthAfter(&h.twin, engine.Seat(x.seat+1), h.worth) })
 }
 
 // weighingWolf takes the hunt after which the position is worth most.
@@ -49,7 +31,7 @@ type weighingWolf struct {
 // Choose implements engine.Agent.
 func (w *weighingWolf) Choose(s engine.State, legal []engine.Action, _ *engine.Random) engine.Action {
 	x := s.(*State)
-	best, chosen := int64(math.MinInt64), legal[0]
+	best, chosen := math.Inf(-1), legal[0]
 	for _, a := range legal {
 		if a == passAction {
 			return a
@@ -66,12 +48,11 @@ func (w *weighingWolf) Choose(s engine.State, legal []engine.Action, _ *engine.R
 
 // worthAfter is what a position is worth to a seat whose turn is over: what an evaluation says, or how the
 // game has ended.
-func worthAfter(s *State, seat engine.Seat, worth func(engine.State, engine.Seat) int64) int64 {
+func worthAfter(s *State, seat engine.Seat, worth func(engine.State, engine.Seat) int64) float64 {
 	if s.phase != phaseOver {
-		return worth(s, seat)
+		return float64(worth(s, seat))
 	}
-	got := s.Outcome().Returns[seat.Index()]
-	return int64(2*got-engine.FullReturn) * engine.MostWeighed / int64(engine.FullReturn)
+	return float64((2*s.Outcome().Returns[seat.Index()].Float() - 1) * engine.MostWeighed)
 }
 
 // NewWeighing returns a player who knows the game as level 2 does, and takes what leads to the positions

@@ -27,7 +27,7 @@ func Kinds() []agent.Kind {
 				}
 				return n
 			},
-			Options: []agent.Param{agent.EvalOf("By what level 2 weighs the turns that it plays out: a file that houserules learn has written for the rules. " +
+			Options: []agent.Param{agent.EvalAfterTurns("By what level 2 weighs the turns that it plays out: a file that houserules learn has written for the rules. " +
 				"The dice and hunts are chosen after which a position is worth most; without it, by catches and bites.")},
 			Check: func(v agent.Values) error {
 				if v.Text("eval") != "" && v.Int("level") != p.Levels {
@@ -36,13 +36,13 @@ func Kinds() []agent.Kind {
 				return nil
 			},
 			New: func(v agent.Values, _ engine.Seat, info *engine.Info) engine.Agent {
-				switch w, err := v.Weigher(info); {
+				switch worth, err := v.AfterTurns(info); {
 				case err != nil:
 					return agent.Unable(err)
-				case w == nil:
+				case worth == nil:
 					return p.New(v.Int("level"))
 				default:
-					return herding.NewWeighing(w.Standing)
+					return herding.NewWeighing(worth)
 				}
 			},
 		})

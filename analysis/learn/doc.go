@@ -12,6 +12,10 @@
 // best (LOG.md), it is the result, or what was said at such a cut. The weights are those
 // whose tanh comes nearest to that, by least squares.
 //
+// Where games have dice, or more than two players, nobody searches. There the positions after
+// turns are weighed ([engine.Standings]), games are played by who knows the game, and
+// targets are results.
+//
 // A match decides whether they are kept: the same search with them and by the lead, in
 // pairs of games from the same random opening.
 //

@@ -63,7 +63,7 @@ type Learner struct {
 func New(r evaluation.Recipe, games []engine.Game) (*Learner, error) {
 	l := &Learner{Recipe: r, games: games}
 	if len(games) > 0 && games[0].Abilities().Standings != nil {
-		l.Recipe = without(r)
+		l.Recipe = withoutSearch(r)
 	}
 	for i, g := range games {
 		v := g.Info().Variant
@@ -82,18 +82,6 @@ func New(r evaluation.Recipe, games []engine.Game) (*Learner, error) {
 		l.Rules = append(l.Rules, v.Hash)
 	}
 	return l, nil
-}
-
-// namesOf are the names of what is weighed of a game; nil where nothing is.
-func namesOf(g engine.Game) []string {
-	switch can := g.Abilities(); {
-	case can.Features != nil:
-		return can.Features.Names()
-	case can.Standings != nil:
-		return can.Standings.Names()
-	default:
-		return nil
-	}
 }
 
 // mostPooled is the largest number of rule sets under which one evaluation is learned for more of them.
@@ -250,17 +238,10 @@ func (l *Learner) generation(ctx context.Context, progress func(Progress)) error
 	err := l.shared(ctx, l.Recipe.Games, func(done int) {
 		progress(l.at(Progress{Generation: l.Learned + 1, Done: done, Of: l.Recipe.Games}))
 	}, func(stop *atomic.Bool) (func(int), error) {
-		players := make([]interface {
-			play(game uint64, stop *atomic.Bool, out *samples)
-		}, len(l.games))
+		players := make([]pupil, len(l.games))
 		for i, g := range l.games {
 			var err error
-			if g.Abilities().Standings != nil {
-				players[i], err = newCompany(g, &l.Recipe, before)
-			} else {
-				players[i], err = newPlayer(g, &l.Recipe, before, stop)
-			}
-			if err != nil {
+			if players[i], err = newPupil(g, &l.Recipe, before, stop); err != nil {
 				return nil, err
 			}
 		}
@@ -278,42 +259,6 @@ func (l *Learner) generation(ctx context.Context, progress func(Progress)) error
 	}
 	l.Weights = fit(&all, len(l.names), l.Weights)
 	l.Learned++
-	return nil
-}
-
-// match plays the match of the next of the games.
-func (l *Learner) match(ctx context.Context, progress func(Progress)) error {
-	g := l.games[len(l.Matches)]
-	var openings *engine.Openings
-	if g.Abilities().Standings == nil {
-		var err error
-		if openings, err = engine.RandomOpenings(g, matchPlies); err != nil {
-			return err
-		}
-	}
-	e := l.evaluation()
-	halves := make([]int, l.Recipe.Pairs)
-	err := l.shared(ctx, l.Recipe.Pairs, func(done int) {
-		progress(l.at(Progress{Generation: l.Learned, Match: true, Done: done, Of: l.Recipe.Pairs}))
-	}, func(stop *atomic.Bool) (func(int), error) {
-		if g.Abilities().Standings != nil {
-			r, err := newSeatings(g, e)
-			return func(i int) { halves[i] = r.pair(uint64(i), stop) }, err
-		}
-		t, err := newTable(g, e, l.Recipe.MatchNodes, openings, stop)
-		if err != nil {
-			return nil, err
-		}
-		return func(i int) { halves[i] = t.pair(uint64(i), stop) }, nil
-	})
-	if err != nil {
-		return err
-	}
-	m := evaluation.Match{Rules: g.Info().Variant.Hash, Nodes: l.Recipe.MatchNodes}
-	for _, h := range halves {
-		m.Pairs[h]++
-	}
-	l.Matches = append(l.Matches, judged(m))
 	return nil
 }
 

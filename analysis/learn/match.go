@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"context"
 	"math"
 	"sync/atomic"
 
@@ -18,6 +19,42 @@ const method = "score interval on the five outcomes of a pair"
 // level is the coverage of the interval.
 const level = 0.95
 
+// match plays the match of the next of the games.
+func (l *Learner) match(ctx context.Context, progress func(Progress)) error {
+	g := l.games[len(l.Matches)]
+	e := l.evaluation()
+	halves := make([]int, l.Recipe.Pairs)
+	err := l.shared(ctx, l.Recipe.Pairs, func(done int) {
+		progress(l.at(Progress{Generation: l.Learned, Match: true, Done: done, Of: l.Recipe.Pairs}))
+	}, func(stop *atomic.Bool) (func(int), error) {
+		p, err := newPairer(g, e, l.Recipe.MatchNodes, stop)
+		return func(i int) { halves[i] = p.pair(uint64(i), stop) }, err
+	})
+	if err != nil {
+		return err
+	}
+	m := evaluation.Match{Rules: g.Info().Variant.Hash, Nodes: l.Recipe.MatchNodes}
+	for _, h := range halves {
+		m.Pairs[h]++
+	}
+	l.Matches = append(l.Matches, judged(m))
+	return nil
+}
+
+// pairer plays pairs of games, and returns who has an evaluation what it scored in one, in halves of a point. It belongs to
+// one worker.
+type pairer interface {
+	pair(game uint64, stop *atomic.Bool) int
+}
+
+// newPairer is one for a game.
+func newPairer(g engine.Game, e *evaluation.Evaluation, nodes int, stop *atomic.Bool) (pairer, error) {
+	if g.Abilities().Standings != nil {
+		return newSeatings(g, e)
+	}
+	return newTable(g, e, nodes, stop)
+}
+
 // table is where pairs of games are played, with an evaluation against the lead. It belongs
 // to one worker.
 type table struct {
@@ -27,10 +64,13 @@ type table struct {
 }
 
 // newTable seats both.
-func newTable(g engine.Game, e *evaluation.Evaluation, nodes int, openings *engine.Openings, stop *atomic.Bool) (*table, error) {
+func newTable(g engine.Game, e *evaluation.Evaluation, nodes int, stop *atomic.Bool) (*table, error) {
+	openings, err := engine.RandomOpenings(g, matchPlies)
+	if err != nil {
+		return nil, err
+	}
 	t := &table{seed: e.Recipe.Seed, playout: engine.Stepper{State: g.New(), Openings: openings}}
 	for i, x := range []*evaluation.Evaluation{e, nil} {
-		var err error
 		if t.seats[i], err = seated(g, x, nodes); err != nil {
 			return nil, err
 		}

@@ -35,6 +35,33 @@ func (x *samples) add(y *samples) {
 	}
 }
 
+// pupil plays games from which is learned. It belongs to one worker.
+type pupil interface {
+	// play plays a game and appends its positions. It returns early, with what means nothing,
+	// where stop is set.
+	play(game uint64, stop *atomic.Bool, out *samples)
+}
+
+// newPupil is one for a game, who values positions by an evaluation, nil for what players do without.
+func newPupil(g engine.Game, r *evaluation.Recipe, e *evaluation.Evaluation, stop *atomic.Bool) (pupil, error) {
+	if g.Abilities().Standings != nil {
+		return newCompany(g, r, e)
+	}
+	return newPlayer(g, r, e, stop)
+}
+
+// namesOf are the names of what is weighed of a game; nil where nothing is.
+func namesOf(g engine.Game) []string {
+	switch can := g.Abilities(); {
+	case can.Features != nil:
+		return can.Features.Names()
+	case can.Standings != nil:
+		return can.Standings.Names()
+	default:
+		return nil
+	}
+}
+
 // player plays games against itself. It belongs to one worker.
 type player struct {
 	game     engine.Game

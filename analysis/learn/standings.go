@@ -9,15 +9,15 @@ import (
 	"houserules/sim"
 )
 
-// without is a recipe for games in which nobody searches (see [engine.Standings]): games begin at the start, and
+// withoutSearch is a recipe for games in which nobody searches (see [engine.Standings]): games begin at the start, and
 // targets are results.
-func without(r evaluation.Recipe) evaluation.Recipe {
+func withoutSearch(r evaluation.Recipe) evaluation.Recipe {
 	r.Nodes, r.MatchNodes, r.Opening, r.Lambda = 0, 0, 0, 100
 	return r
 }
 
-// sitting returns players for all seats, who weigh by an evaluation, nil for those of before, and choose at random with
-// a probability in percent.
+// sitting returns players for all seats, who weigh by an evaluation, nil for who does without, and choose at random with a
+// probability in percent.
 func sitting(g engine.Game, e *evaluation.Evaluation, random int) ([]engine.Agent, error) {
 	text := g.Abilities().Standings.Player
 	if e != nil {
@@ -81,7 +81,8 @@ func (c *company) play(game uint64, stop *atomic.Bool, out *samples) {
 	}
 }
 
-// seatings are where pairs of games are played: in each one seat, in turn, is played by who weighs, and then, with the same luck, by who does not.
+// seatings are where pairs of games are played: in each one seat, in turn, is played by who weighs, and then, with
+// the same luck, by who does not. They belong to one worker.
 type seatings struct {
 	playout engine.Stepper
 	learned []engine.Agent

@@ -49,6 +49,29 @@ type Estimate struct {
 	along interval
 }
 
+// Holding is what several estimates of one thing say together, such as those by several trainings of a player: the
+// mean of their values, with the interval that holds theirs, so that what it shows is shown of each.
+// Three are too few to say from their spread what others would find (analysis/reference/LOG.md). Of one it is that one.
+func Holding(list []Estimate) Estimate {
+	out := list[0]
+	if len(list) == 1 {
+		return out
+	}
+	out.Value, out.N, out.Single, out.CutOffBounds = 0, 0, nil, nil
+	share, cut := float64(len(list)), Bounds{}
+	for _, x := range list {
+		out.Value += float64(x.Value / share)
+		out.Lo, out.Hi, out.N = min(out.Lo, x.Lo), max(out.Hi, x.Hi), out.N+x.N
+		bounds := Bounds{x.Value, x.Value}
+		if x.CutOffBounds != nil {
+			bounds, out.CutOffBounds = *x.CutOffBounds, &cut
+		}
+		cut.Lo += float64(bounds.Lo / share)
+		cut.Hi += float64(bounds.Hi / share)
+	}
+	return out
+}
+
 // Bounds are the least and the greatest value that a figure could have had.
 type Bounds struct {
 	Lo float64

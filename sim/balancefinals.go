@@ -9,7 +9,7 @@ import (
 	"houserules/sim/plan"
 )
 
-// trainings is how many times a player learns who confirms a search.
+// trainings is how many times a player learns for a search, with seeds from 1 on.
 const trainings = 3
 
 // finals seats who plays the confirmation beside players who learn for this search: those who learn alike
@@ -28,14 +28,8 @@ func (r *resolver) finals(b *Balance, players []string) {
 		if byLead(b.Lineups[first].Agents[0]) { // nothing learned is weighed: there is nothing to confirm
 			continue
 		}
-		for seed := uint64(2); seed <= trainings; seed++ {
-			again, err := player.Evaluate(func(text string) (*evaluation.Evaluation, error) {
-				if text == agent.Learned {
-					return r.lib.LearnOne(r.rules, seed)
-				}
-				e, _, err := readEvaluation(text, r.dir)
-				return e, err
-			})
+		for seed := uint64(usualSeed + 1); seed <= trainings; seed++ {
+			again, _, err := evaluate(player, r.dir, r.learnOne(seed), r.rules...)
 			if err != nil {
 				r.fail(path, "", "%s: %v", text, err)
 				return

@@ -119,8 +119,16 @@ func (r *resolver) learn() variants.Learn {
 	if !r.varied || r.lib.LearnOne == nil {
 		return r.lib.Learn
 	}
+	return r.learnOne(usualSeed)
+}
+
+// usualSeed is that of what is learned once.
+const usualSeed = 1
+
+// learnOne is who learns one evaluation for all rules with a seed.
+func (r *resolver) learnOne(seed uint64) variants.Learn {
 	return func(games []engine.Game) ([]*evaluation.Evaluation, error) {
-		e, err := r.lib.LearnOne(games, 1)
+		e, err := r.lib.LearnOne(games, seed)
 		return []*evaluation.Evaluation{e}, err
 	}
 }

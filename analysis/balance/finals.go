@@ -67,38 +67,19 @@ func (q *Search) trainings(player int) []int {
 	return q.Finals.Trainings[player]
 }
 
+// of are those of a list that are a player's.
+func (q *Search) of(player int, list []analysis.Estimate) (own []analysis.Estimate) {
+	for _, place := range q.trainings(player) {
+		own = append(own, list[place])
+	}
+	return own
+}
+
 // each makes one estimate for each player of those of its trainings.
 func (q *Search) each(list []analysis.Estimate) []analysis.Estimate {
 	out := make([]analysis.Estimate, q.Players)
 	for p := range out {
-		out[p] = held(list, q.trainings(p))
-	}
-	return out
-}
-
-// held is what several trainings say together: the mean of their values, with the interval that holds
-// theirs. What it shows is shown of each; three are too few to say from their spread what others
-// would find (analysis/reference/LOG.md).
-func held(list []analysis.Estimate, places []int) analysis.Estimate {
-	out := list[places[0]]
-	if len(places) == 1 {
-		return out
-	}
-	out.Value, out.N, out.CutOffBounds = 0, 0, nil
-	bounds, cut := analysis.Bounds{}, false
-	for _, place := range places {
-		x := list[place]
-		out.Value += float64(x.Value / float64(len(places)))
-		out.Lo, out.Hi, out.N = min(out.Lo, x.Lo), max(out.Hi, x.Hi), out.N+x.N
-		least, most := x.Value, x.Value
-		if x.CutOffBounds != nil {
-			least, most, cut = x.CutOffBounds.Lo, x.CutOffBounds.Hi, true
-		}
-		bounds.Lo += float64(least / float64(len(places)))
-		bounds.Hi += float64(most / float64(len(places)))
-	}
-	if cut {
-		out.CutOffBounds = &bounds
+		out[p] = analysis.Holding(q.of(p, list))
 	}
 	return out
 }

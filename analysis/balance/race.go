@@ -14,7 +14,8 @@ type Search struct {
 	Today        int
 	TodayMayStay bool
 	// Players is the number of players that the rules shall be fair for.
-	Players     int
+	Players int
+	// Finals are who plays the confirmation besides.
 	Finals      Finals
 	Constraints []Constraint
 	Schedule    Schedule
@@ -83,8 +84,8 @@ type Race struct {
 	// unjudged is set where no set is left to be judged.
 	unjudged bool
 	versus   []paired // the winner against today's rules, by player and training
-	// leads are of those by the lead in the confirmation, by set and player; nothing follows from
-	// copies of a game.
+	// leads have the games of those by the lead in the confirmation, by set and player; leadCopied is
+	// set where all of one are the same: nothing follows from copies.
 	leads      [][]Counts
 	leadCopied []bool
 }
@@ -107,13 +108,15 @@ func newRace(q Search) *Race {
 		broken: make([]bool, n), copied: make([]bool, n), leadCopied: make([]bool, n), open: make([]bool, n), winner: -1,
 	}
 	for phase := range r.tallies {
-		r.tallies[phase] = make([]*tally, n)
-		for set := range n {
-			r.tallies[phase][set] = newTally(q.Players)
+		players := q.Players
+		if phase == int(Confirm-Halve) {
+			players = q.trained()
+		}
+		for range n {
+			r.tallies[phase] = append(r.tallies[phase], newTally(players))
 		}
 	}
-	for set := range n {
-		r.tallies[Confirm-Halve][set] = newTally(q.trained())
+	for range n {
 		r.leads = append(r.leads, make([]Counts, q.Finals.Leads))
 	}
 	for set := range n {

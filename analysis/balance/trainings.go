@@ -14,7 +14,7 @@ func (s *said) opposed(c *Confirmation) []answer.Claim {
 			if _, shown := side.Opposed(i); !shown {
 				continue
 			}
-			claim := s.claim(answer.Order, answer.Say(key, answer.Player(name), clear(points(side.Advantages[i])), clear(points(side.Lead[i]))))
+			claim := s.claim(answer.Order, answer.Say(key, answer.Player(name), beyondZero(points(side.Advantages[i])), beyondZero(points(side.Lead[i]))))
 			claim.Of.Players = []string{name}
 			list = append(list, claim)
 		}
@@ -26,8 +26,8 @@ func (s *said) opposed(c *Confirmation) []answer.Claim {
 	return list
 }
 
-// clear is an interval that is seen not to hold zero.
-func clear(x answer.Interval) answer.Interval {
+// beyondZero is an interval that is seen not to hold zero.
+func beyondZero(x answer.Interval) answer.Interval {
 	x.ClearOf = []float64{0}
 	return x
 }

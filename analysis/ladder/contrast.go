@@ -117,6 +117,7 @@ func (e *errors) score(c *column, critical, level float64) analysis.Estimate {
 	if c.least != nil {
 		least, most = c.least, c.most
 	}
+	out.Method = analysis.MethodPairs
 	low, high := tallyOf(least), tallyOf(most)
 	out.Lo, _ = low.Score(critical)
 	_, out.Hi = high.Score(critical)

@@ -129,13 +129,12 @@ func (e *Entry) trainings() int {
 
 // together has the mean of what the trainings have, and the interval that holds all of theirs.
 func (e *Entry) together(of func(*Entry) analysis.Estimate) analysis.Estimate {
-	all := analysis.Estimate{Lo: math.Inf(1), Hi: math.Inf(-1), N: e.Games}
+	var list []analysis.Estimate
 	for i := range e.Replicas {
-		x := of(e.Replicas[i].entry)
-		all.Value += x.Value / float64(len(e.Replicas))
-		all.Lo, all.Hi, all.Level = math.Min(all.Lo, x.Lo), math.Max(all.Hi, x.Hi), x.Level
-		all.Method = holdsAll(len(e.Replicas), x.Method)
+		list = append(list, of(e.Replicas[i].entry))
 	}
+	all := analysis.Holding(list)
+	all.N, all.Method = e.Games, holdsAll(len(list), list[0].Method)
 	return all
 }
 
